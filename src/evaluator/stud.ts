@@ -33,24 +33,27 @@ for (let card = 0; card < DECK_SIZE; card++) KEYS[card] = faceKey(faceOf(card));
 const SHAPE_5 = { bucketBits: 12, windowBits: 12, places: 10240 };
 const SHAPE_7 = { bucketBits: 14, windowBits: 12, places: 57344 };
 
-/** The hash of rank sums of a number of cards, and the value of each without flushes. */
-function rankValues(cards: number, shape: typeof SHAPE_7): { displacement: Uint16Array; values: Uint16Array } {
+const DISPLACEMENT_5 = new Uint16Array(1 << SHAPE_5.bucketBits);
+const DISPLACEMENT_7 = new Uint16Array(1 << SHAPE_7.bucketBits);
+/** Values by rank sums, flushes left aside. */
+const VALUES_5 = rankValues(5, SHAPE_5, DISPLACEMENT_5);
+const VALUES_7 = rankValues(7, SHAPE_7, DISPLACEMENT_7);
+
+/** Hashes the rank sums of a number of cards and returns the value of each, flushes left aside, by its place. */
+function rankValues(cards: number, shape: typeof SHAPE_7, displacement: Uint16Array): Uint16Array {
   const sums: number[] = [];
   const found: number[] = [];
   forEachRankMultiset(cards, COPIES, (sum, counts) => {
     sums.push(sum);
     found.push(scale.valueOf(bestOfRanks(counts, 'lowest')));
   });
-  const hash = new SumHash(sums, shape);
+  const hash = new SumHash(sums, shape, displacement);
   const values = new Uint16Array(shape.places);
   sums.forEach((sum, i) => {
     values[hash.placeOf(sum)] = found[i]!;
   });
-  return { displacement: hash.displacement, values };
+  return values;
 }
-
-const { displacement: DISPLACEMENT_5, values: VALUES_5 } = rankValues(5, SHAPE_5);
-const { displacement: DISPLACEMENT_7, values: VALUES_7 } = rankValues(7, SHAPE_7);
 
 /** By the suit part of a sum: 256 times 1 + the suit of which there are five, 0 = no flush. */
 const FLUSH_ROW_5 = flushRows(5, 5);

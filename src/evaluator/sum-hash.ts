@@ -20,14 +20,14 @@ export interface HashShape {
 
 /** A hash that is perfect for the sums it was built from; the place of any other sum has no meaning. */
 export class SumHash {
-  readonly displacement: Uint16Array;
-
+  /** Finds the displacements for these sums and writes them to `displacement`, one entry a bucket. */
   constructor(
     sums: readonly number[],
     readonly shape: HashShape,
+    readonly displacement: Uint16Array,
   ) {
     invariant(shape.bucketBits + shape.windowBits >= 24, 'bucket and window do not cover the sum');
-    this.displacement = displace(sums, shape);
+    displace(sums, shape, displacement);
   }
 
   /** The place of a sum, 0..places − 1. */
@@ -41,12 +41,11 @@ function windowPlace(sum: number, shape: HashShape): number {
 }
 
 /** Finds displacements: the fullest buckets first, while there is room. */
-function displace(sums: readonly number[], shape: HashShape): Uint16Array {
+function displace(sums: readonly number[], shape: HashShape, displacement: Uint16Array): void {
   const buckets: number[][] = Array.from({ length: 1 << shape.bucketBits }, () => []);
   for (const sum of sums) buckets[sum >>> (32 - shape.bucketBits)]!.push(windowPlace(sum, shape));
   const order = buckets.map((_, bucket) => bucket).sort((a, b) => buckets[b]!.length - buckets[a]!.length);
 
-  const displacement = new Uint16Array(buckets.length);
   const choices = shape.places - (1 << shape.windowBits) + 1;
   const taken = new Uint8Array(shape.places);
   // Searching on from the last success instead of from 0 keeps the taken places even, and the search short.
@@ -61,5 +60,4 @@ function displace(sums: readonly number[], shape: HashShape): Uint16Array {
     for (const place of places) taken[next + place] = 1;
     displacement[bucket] = next;
   }
-  return displacement;
 }
