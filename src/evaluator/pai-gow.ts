@@ -156,7 +156,7 @@ function heldIn(row: number, c0: number, c1: number, c2: number, c3: number, c4:
 }
 
 const RANKINGS = 4;
-const SHAPE_5 = { bucketBits: 12, windowBits: 12, places: 12288 };
+const SHAPE_5 = { bucketBits: 13, windowBits: 11, places: 9216 };
 const SHAPE_7 = { bucketBits: 14, windowBits: 12, places: 69632 };
 const DISPLACEMENT_5 = new Uint16Array(1 << SHAPE_5.bucketBits);
 const DISPLACEMENT_7 = new Uint16Array(1 << SHAPE_7.bucketBits);
@@ -190,7 +190,7 @@ function strength7(ranking: number, c0: number, c1: number, c2: number, c3: numb
 
 function strength5(ranking: number, c0: number, c1: number, c2: number, c3: number, c4: number): number {
   const sum = (KEYS[c0]! + KEYS[c1]! + KEYS[c2]! + KEYS[c3]! + KEYS[c4]!) | 0;
-  const value = VALUES_5[ranking * SHAPE_5.places + DISPLACEMENT_5[sum >>> 20]! + ((sum >>> 8) & 0xfff)]!;
+  const value = VALUES_5[ranking * SHAPE_5.places + DISPLACEMENT_5[sum >>> 19]! + ((sum >>> 8) & 0x7ff)]!;
   const row = FLUSH_ROW_5[sum & 0xff]!;
   if (row === 0) return value;
   const flush = FLUSHES[flushesOf(ranking) + heldIn(row, c0, c1, c2, c3, c4, NO_CARD, NO_CARD)]!;
@@ -309,7 +309,8 @@ function scaleOf(wheel: Wheel): HandScale {
   const known = scales.get(wheel);
   if (known !== undefined) return known;
   // With the bug only aces make five of a kind; both jokers share a scale, so the bug never reaches twelve values.
-  const scale = new HandScale({ wheel, pairedFlushes: false, fiveOfAKindRanks: NATURAL_RANKS });
+  const [twin] = scales.values();
+  const scale = new HandScale({ wheel, pairedFlushes: false, fiveOfAKindRanks: NATURAL_RANKS }, twin);
   const start = flushesOf(rankingNumber({ joker: 'bug', wheel }));
   for (let mask = 0; mask < JOKER_BIT; mask++) {
     const cards = bitCount(mask);

@@ -8,7 +8,7 @@
  *
  * Bucket and window together cover the 24 bits that tell sums apart. Hot paths write this line out themselves.
  */
-import { invariant } from '../core/assert.js';
+import { invariant, InvariantBroken } from '../core/assert.js';
 
 /** The measures of a hash. */
 export interface HashShape {
@@ -42,22 +42,38 @@ function windowPlace(sum: number, shape: HashShape): number {
 
 /** Finds displacements: the fullest buckets first, while there is room. */
 function displace(sums: readonly number[], shape: HashShape, displacement: Uint16Array): void {
-  const buckets: number[][] = Array.from({ length: 1 << shape.bucketBits }, () => []);
-  for (const sum of sums) buckets[sum >>> (32 - shape.bucketBits)]!.push(windowPlace(sum, shape));
-  const order = buckets.map((_, bucket) => bucket).sort((a, b) => buckets[b]!.length - buckets[a]!.length);
+  const shift = 32 - shape.bucketBits;
+  // Sums by bucket: those of bucket b lie in `places` from first[b] to first[b + 1].
+  const first = new Uint32Array(displacement.length + 1);
+  for (const sum of sums) first[(sum >>> shift) + 1]!++;
+  for (let bucket = 0; bucket < displacement.length; bucket++) first[bucket + 1]! += first[bucket]!;
+  const places = new Uint16Array(sums.length);
+  const filled = first.slice();
+  for (const sum of sums) {
+    const bucket = sum >>> shift;
+    places[filled[bucket]!] = windowPlace(sum, shape);
+    filled[bucket]!++;
+  }
+  const sizeOf = (bucket: number): number => first[bucket + 1]! - first[bucket]!;
+  const order = Array.from(displacement, (_, bucket) => bucket).sort((a, b) => sizeOf(b) - sizeOf(a));
 
   const choices = shape.places - (1 << shape.windowBits) + 1;
   const taken = new Uint8Array(shape.places);
+  const isFree = (from: number, to: number, by: number): boolean => {
+    for (let i = from; i < to; i++) if (taken[places[i]! + by] !== 0) return false;
+    return true;
+  };
   // Searching on from the last success instead of from 0 keeps the taken places even, and the search short.
   let next = 0;
   for (const bucket of order) {
-    const places = buckets[bucket]!;
+    const from = first[bucket]!;
+    const to = first[bucket + 1]!;
     let tries = 0;
-    while (places.some((place) => taken[next + place] !== 0)) {
+    while (!isFree(from, to, next)) {
       next = next + 1 === choices ? 0 : next + 1;
-      invariant(++tries <= choices, 'no displacement is left for a bucket of the hash');
+      if (++tries > choices) throw new InvariantBroken('no displacement is left for a bucket of the hash');
     }
-    for (const place of places) taken[next + place] = 1;
+    for (let i = from; i < to; i++) taken[places[i]! + next] = 1;
     displacement[bucket] = next;
   }
 }
