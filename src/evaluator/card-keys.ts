@@ -70,11 +70,13 @@ export function forEachRankMultiset(cards: number, copies: number, visit: VisitR
   const counts = new Uint8Array(13);
   const rankKeys = Array.from(counts, (_, rank) => rankKey(rank));
   const fill = (rank: number, left: number, sum: number): void => {
-    if (left === 0) {
-      visit(sum | 0, counts);
+    // All that is left must be aces, or nothing is.
+    if (left === 0 || rank === 12) {
+      if (left > copies) return;
+      counts[12] = left;
+      visit((sum + Math.imul(left, rankKeys[12]!)) | 0, counts);
       return;
     }
-    if (rank === 13) return;
     for (let count = Math.min(copies, left); count >= 0; count--) {
       counts[rank] = count;
       fill(rank + 1, left - count, (sum + Math.imul(count, rankKeys[rank]!)) | 0);

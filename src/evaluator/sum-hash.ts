@@ -54,8 +54,6 @@ function displace(sums: readonly number[], shape: HashShape, displacement: Uint1
     places[filled[bucket]!] = windowPlace(sum, shape);
     filled[bucket]!++;
   }
-  const sizeOf = (bucket: number): number => first[bucket + 1]! - first[bucket]!;
-  const order = Array.from(displacement, (_, bucket) => bucket).sort((a, b) => sizeOf(b) - sizeOf(a));
 
   const choices = shape.places - (1 << shape.windowBits) + 1;
   const taken = new Uint8Array(shape.places);
@@ -65,7 +63,7 @@ function displace(sums: readonly number[], shape: HashShape, displacement: Uint1
   };
   // Searching on from the last success instead of from 0 keeps the taken places even, and the search short.
   let next = 0;
-  for (const bucket of order) {
+  for (const bucket of fullestFirst(first)) {
     const from = first[bucket]!;
     const to = first[bucket + 1]!;
     let tries = 0;
@@ -76,4 +74,15 @@ function displace(sums: readonly number[], shape: HashShape, displacement: Uint1
     for (let i = from; i < to; i++) taken[places[i]! + next] = 1;
     displacement[bucket] = next;
   }
+}
+
+/** The buckets from the fullest to the emptiest, by where each starts. */
+function fullestFirst(first: Uint32Array): Uint32Array {
+  const buckets = first.length - 1;
+  const sizes = new Uint32Array(buckets);
+  for (let bucket = 0; bucket < buckets; bucket++) sizes[bucket] = first[bucket + 1]! - first[bucket]!;
+  // A typed array sorts without a comparison function: the size above, the bucket below, largest last.
+  const bucketBits = 32 - Math.clz32(buckets - 1);
+  const order = sizes.map((size, bucket) => (size << bucketBits) | bucket).sort().reverse();
+  return order.map((sizeAndBucket) => sizeAndBucket & (buckets - 1));
 }
