@@ -61,7 +61,7 @@ function next(hand: StudView, event: Exclude<StudProjectedEvent, { readonly type
         players: hand.players.map((player) => {
           const cards = event.cards.find(({ seat }) => seat === player.seat);
           if (!cards) return { ...player, lastAct: null };
-          const down = cards.own ?? new Array<null>(cards.down).fill(null);
+          const down = cards.own ?? Array.from({ length: cards.down }, () => null);
           return { ...player, lastAct: null, down: [...player.down, ...down], up: [...player.up, ...cards.up] };
         }),
       };

@@ -37,7 +37,7 @@ export function streetRake(state: StudState, pots: readonly Pot[], ends: boolean
  * holds its chips now.
  */
 export function closedPots(before: readonly ClosedPot[], pots: readonly PotView[], upTo: readonly number[], rake: number): ClosedPot[] {
-  const taken: number[] = new Array<number>(pots.length).fill(0);
+  const taken = pots.map(() => 0);
   const entered = pots.map((pot) => pot.amount);
   for (const old of before) {
     let place = upTo.findIndex((edge) => edge >= old.upTo);
