@@ -117,6 +117,10 @@ export interface RuleProblem {
 export interface Game<Rules, State, Action, Public extends { readonly type: string }, Secret, Projected, View> {
   readonly id: string;
   readonly deckSize: number;
+  /** Tables that a new room opens with, for play money. */
+  readonly shippedTables: readonly { readonly name: string; readonly rules: Rules; readonly bots: number }[];
+  /** Complete rules at a named stake level such as `1/2`; undefined when the game has no such level. Play money is not raked. */
+  rulesForLevel(level: string, options: { readonly seats?: number; readonly playMoney: boolean }): Rules | undefined;
   /** Checks rules from outside, names the wrong fields. */
   parseRules(input: unknown): Result<Rules, readonly RuleProblem[]>;
   terms(rules: Rules): TableTerms;

@@ -7,7 +7,7 @@ import type { GameRules } from '../contracts/games.js';
 import { CURRENCIES, isKnownCurrency } from '../contracts/money.js';
 import type { LobbyTable, TableSnapshot } from '../contracts/table.js';
 import { newId } from '../core/ids.js';
-import { gameById } from '../games/registry.js';
+import { GAMES, gameById } from '../games/registry.js';
 import { Metrics } from '../ops/metrics.js';
 import { randomText } from '../ops/random.js';
 import { RoomClock } from '../ops/room-clock.js';
@@ -102,7 +102,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     if (claimed === null) return null;
     const rows: { game: string }[] = await this.database.query(`SELECT game FROM game_table WHERE id = $1`, [table]);
     const game = gameById(rows[0]?.game ?? '');
-    if (game === null) {
+    if (game === undefined) {
       this.log.error(`table ${table} plays ${rows[0]?.game}, which this build does not know: left alone`);
       return null;
     }
@@ -190,10 +190,24 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     return this.present.has(player);
   }
 
+  /** Opens what each game ships with, once: a room that ever had a table is left as its people made it. */
+  async openShippedTables(): Promise<number> {
+    const [count] = (await this.database.query(`SELECT count(*) AS n FROM game_table`)) as [{ n: string }];
+    if (Number(count.n) > 0) return 0;
+    let opened = 0;
+    for (const [id, game] of GAMES) {
+      for (const table of game.shippedTables) {
+        await this.open({ name: table.name, game: id, currency: 'PLAY', rules: table.rules, bots: table.bots });
+        opened += 1;
+      }
+    }
+    return opened;
+  }
+
   /** Opens a table. Throws {@link TableRefused}. */
   async open(table: NewTable): Promise<string> {
     const game = gameById(table.game);
-    if (game === null) throw new TableRefused({ code: 'TABLE.RULES_INVALID', params: { field: 'game', problem: `no game ${table.game}` } });
+    if (game === undefined) throw new TableRefused({ code: 'TABLE.RULES_INVALID', params: { field: 'game', problem: `no game ${table.game}` } });
     if (!isKnownCurrency(table.currency)) throw new TableRefused({ code: 'TABLE.RULES_INVALID', params: { field: 'currency', problem: `no currency ${table.currency}` } });
     if ((table.bots ?? 0) > 0 && CURRENCIES[table.currency].real) throw new TableRefused({ code: 'TABLE.NO_REAL_MONEY_FOR_BOTS', params: {} });
     const rules = game.parseRules(table.rules);
