@@ -27,10 +27,10 @@ export class StaffController {
 
   @Get('tables')
   @Roles('moderator', 'ops')
-  @ApiOperation({ summary: 'Tables with the bots wanted at each' })
+  @ApiOperation({ summary: 'Tables with the bots wanted and seated at each' })
   async list(): Promise<object> {
     const bots = new Map((await this.tables.botsWanted()).map((t) => [t.table, t.bots]));
-    return { ok: true, tables: this.tables.lobby().map((line) => ({ ...line, bots: bots.get(line.table) ?? 0 })) };
+    return { ok: true, tables: this.tables.lobby().map((line) => ({ ...line, bots: bots.get(line.table) ?? 0, seatedBots: this.tables.seatedBots(line.table) })) };
   }
 
   @Post('tables')

@@ -88,6 +88,7 @@ export class TableOwner {
   private running = false;
   private closed = false;
   private timer: NodeJS.Timeout | null = null;
+  private readonly firing = new Set<string>();
   private readonly fold: HandFold = (hand, event) => this.game.evolve(hand, event);
 
   constructor(
@@ -387,8 +388,13 @@ export class TableOwner {
       return;
     }
     for (const { at, command } of due) {
+      // The timer, the wake-up job and the sweeper may all notice the same moment; one command is enough.
+      const moment = JSON.stringify(command);
+      if (this.firing.has(moment)) continue;
+      this.firing.add(moment);
       this.room.timerFired(now - at);
       void this.tell(command).then((ack) => {
+        this.firing.delete(moment);
         // Whatever was refused may still be due: it is looked at again, but not at once.
         if (!ack.ok) setTimeout(() => this.setTimer(), CHORE_RETRY_MS);
       });

@@ -165,6 +165,11 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     return this.owners.get(table)?.version ?? null;
   }
 
+  /** Names of the bots seated at a table. */
+  seatedBots(table: string): string[] {
+    return this.owners.get(table)?.current.seats.flatMap((s) => (s !== null && s.player.bot ? [s.player.name] : [])) ?? [];
+  }
+
   /** Ids of the players seated at a table. */
   seatedPlayers(table: string): string[] {
     return this.owners.get(table)?.current.seats.flatMap((s) => (s === null ? [] : [s.player.id])) ?? [];
