@@ -1,0 +1,22 @@
+/** Numbers both sides keep to. */
+export const LIMITS = {
+  /** Characters of a player's name. */
+  nameMin: 2,
+  nameMax: 20,
+  passwordMin: 8,
+  passwordMax: 128,
+  /** Characters of a staff reason. */
+  reasonMin: 3,
+  reasonMax: 500,
+  /** Bytes of one socket message. */
+  messageBytes: 8 * 1024,
+  /** Commands waiting at one table; beyond: TABLE.BUSY. */
+  mailbox: 128,
+  /** Messages per account and window, by kind: act and requests, reads. */
+  commandsPer10s: 60,
+  readsPer10s: 120,
+  /** An answer this much after the deadline still precedes the time-out. */
+  lateInputMs: 500,
+  /** Welcome chips of a guest, PLAY minor units: 1,000.00. */
+  welcomeMinor: 100_000,
+} as const;
