@@ -23,14 +23,14 @@ export interface PlacedSeat {
 /** Centre of the pot. */
 export const POT: Readonly<Record<TableShape, Place>> = {
   wide: { x: 50, y: 44 },
-  tall: { x: 50, y: 44 },
+  tall: { x: 50, y: 42 },
   columns: { x: 50, y: 41 },
   short: { x: 50, y: 30 },
 };
 
 /** Ten seat centres of the wide ellipse, clockwise from the bottom centre, and the top centre for even numbers. */
 const WIDE: readonly Place[] = [
-  { x: 50, y: 87 }, { x: 22, y: 84 }, { x: 6, y: 65 }, { x: 5, y: 40 }, { x: 19, y: 14 },
+  { x: 50, y: 87 }, { x: 20.5, y: 82 }, { x: 6, y: 65 }, { x: 5, y: 40 }, { x: 19, y: 14 },
   { x: 39, y: 7 }, { x: 61, y: 7 }, { x: 81, y: 14 }, { x: 95, y: 40 }, { x: 94, y: 65 },
 ];
 const WIDE_TOP: Place = { x: 50, y: 6 };
@@ -63,13 +63,13 @@ function tall(seats: number): Place[] {
   const others = seats - 1;
   const sides = Math.floor(others / 2);
   const top = others % 2 === 1;
-  const from = top ? 25 : 14;
-  const step = sides > 1 ? (80 - from) / (sides - 1) : 0;
+  const from = top ? 24 : 14;
+  const step = sides > 1 ? (74 - from) / (sides - 1) : 0;
   const ys = Array.from({ length: sides }, (_, i) => (sides === 1 ? 44 : from + step * i));
-  const bow = (y: number): number => 13 - 4 * (1 - ((y - 50) / 50) ** 2);
+  const bow = (y: number): number => 17 - 3 * (1 - ((y - 45) / 45) ** 2);
   const left = [...ys].reverse().map((y) => ({ x: bow(y), y }));
   const right = ys.map((y) => ({ x: 100 - bow(y), y }));
-  return [{ x: 50, y: 89 }, ...left, ...(top ? [{ x: 50, y: 6 }] : []), ...right];
+  return [{ x: 50, y: 88 }, ...left, ...(top ? [{ x: 50, y: 6 }] : []), ...right];
 }
 
 /** Seat centres of a table, clockwise from the bottom centre. */

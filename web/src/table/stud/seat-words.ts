@@ -33,10 +33,27 @@ export function seatWord(seat: SeatView, player: StudSeatView | undefined, hand:
   if (player?.state === 'all-in') return { text: t('seat.all-in'), tone: 'state' };
   if (seat.leaving) return { text: t('seat.leaving'), tone: 'state' };
   if (!player && seat.sittingOut) return { text: seat.sittingOut === 'broke' ? t('seat.broke') : t('seat.sitting-out'), tone: 'state' };
-  if (player?.state === 'folded') return { text: t('seat.folded'), tone: 'state' };
+  if (player?.state === 'folded') return null;
   if (player?.away) return { text: t('seat.away'), tone: 'state' };
   const act = player && !over ? wordLastAct(player, currency) : null;
   return act ? { text: act, tone: 'act' } : null;
+}
+
+/** The same beside a compact plate: two short lines at most; hands are told elsewhere. */
+export function shortSeatWord(seat: SeatView, player: StudSeatView | undefined, hand: StudView | null, currency: string): { readonly lines: readonly string[]; readonly tone: SeatWord['tone'] } | null {
+  const over = hand?.phase === 'showdown' || hand?.phase === 'ended';
+  if (player && player.won > 0) return { lines: [t('short.won', { amount: money(player.won, currency) })], tone: 'win' };
+  if (player?.shown) return null;
+  if (player?.state === 'live' && !over && seat.connected) {
+    const bet = player.bet > 0 ? [money(player.bet, currency)] : [];
+    const act = player.lastAct && player.lastAct.act !== 'fold' ? [t(`short.${player.lastAct.act}`)] : [];
+    return act.length + bet.length > 0 ? { lines: [...act, ...bet], tone: 'act' } : null;
+  }
+  if (player?.state === 'all-in' || player?.state === 'protected') {
+    return { lines: [t('short.all-in'), ...(player.bet > 0 && !over ? [money(player.bet, currency)] : [])], tone: 'state' };
+  }
+  const word = seatWord(seat, player, hand, currency);
+  return word ? { lines: [word.text], tone: word.tone } : null;
 }
 
 /** A phrase at the head of a line. */
@@ -54,6 +71,7 @@ export function seatLabel(view: TableView, seat: SeatView, player: StudSeatView 
   if (view.hand?.button === seat.seat) parts.push(t('seat.button'));
   if (player && player.bet > 0) parts.push(t('seat.bet', { amount: money(player.bet, currency) }));
   if (view.hand?.turn?.seat === seat.seat) parts.push(t('seat.to-act'));
+  if (player?.state === 'folded') parts.push(t('seat.folded'));
   if (word) parts.push(word.text);
   return parts.join(', ');
 }

@@ -78,6 +78,12 @@ function waitingForHand(view: TableView): string {
   return ready < 2 ? t('table.waiting') : t('table.next-hand-soon');
 }
 
+/** The street, or that the hand is being shown down or over. */
+export function wordStreet(hand: StudView): string {
+  if (hand.awards.length > 0) return t('street.ended');
+  return hand.phase === 'showdown' ? t('street.showdown') : t(`street.${hand.street}`);
+}
+
 /** How the table stands, if not simply open. */
 export function wordStatus(view: TableView): string | null {
   return view.status === 'open' ? null : t(`table.${view.status}`);
