@@ -44,7 +44,16 @@ function player(seat: number, change: Partial<StudSeatView>): StudSeatView {
   };
 }
 
-function table(change: Partial<TableView>, seatList = seats()): TableView {
+/** Spreads the pots over the players, so that contributions add up to what lies on the table. */
+function withContributions(hand: StudView): StudView {
+  const pots = hand.pots.reduce((sum, p) => sum + p.amount, 0);
+  const share = Math.floor(pots / Math.max(1, hand.players.length));
+  const players = hand.players.map((p, i) => ({ ...p, contributed: p.bet + (pots > 0 ? share + (i === 0 ? pots - share * hand.players.length : 0) : 25) }));
+  return { ...hand, players };
+}
+
+function table(given: Partial<TableView>, seatList = seats()): TableView {
+  const change = given.hand ? { ...given, hand: withContributions(given.hand) } : given;
   return {
     table: 'tbl_1', stream: 'seat:sit_1', v: 10, name: 'Stud 1/2 · Lindgren', game: 'seven-card-stud', currency: 'PLAY', rules: RULES,
     status: 'open', seats: seatList, handNo: 18_204_331, nextHandAt: null, hand: null, me: { seat: 0, sittingId: 'sit_1', pendingTopUp: 0 }, offer: null, ...change,
@@ -90,7 +99,7 @@ const LOG: NumberedLine[] = [
 const DOORS = ['Kh', '2c', '7d', 'Jh', '9s', 'Ac', '3d', 'Qs', '5c', 'Th'];
 
 function third(): StudSeatView[] {
-  return DOORS.map((card, i) => player(i, { up: [card], down: i === 0 ? ['Kd', '4s'] : [null, null], stack: 8000 + i * 1375, ...(i === 1 ? { bet: 75, lastAct: act('bring-in', 50) } : { bet: 25 }) }));
+  return DOORS.map((card, i) => player(i, { up: [card], down: i === 0 ? ['Kd', '4s'] : [null, null], stack: 8000 + i * 1375, ...(i === 1 ? { bet: 50, lastAct: act('bring-in', 50) } : {}) }));
 }
 
 const SEVENTH: StudSeatView[] = [
@@ -109,7 +118,7 @@ export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
   'bring-in': () => ({
     now: NOW,
     view: table({
-      hand: hand({ players: third().map((p) => ({ ...p, bet: 25, lastAct: null, ...(p.seat === 0 ? { up: ['2c'] } : {}), ...(p.seat === 1 ? { up: ['6c'] } : {}) })), bringIn: { seat: 0, card: '2c', why: 'low-card' }, turn: turn(0, 0, 25_000, { why: 'bring-in' }) }),
+      hand: hand({ players: third().map((p) => ({ ...p, bet: 0, lastAct: null, ...(p.seat === 0 ? { up: ['2c'] } : {}), ...(p.seat === 1 ? { up: ['6c'] } : {}) })), bringIn: { seat: 0, card: '2c', why: 'low-card' }, turn: turn(0, 0, 25_000, { why: 'bring-in' }) }),
       offer: offer([{ act: 'bring-in', added: 50, to: 50, allIn: false }, { act: 'open', added: 100, to: 100, allIn: false }], 25_000),
     }),
   }),

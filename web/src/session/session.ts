@@ -19,6 +19,8 @@ export class Session {
   private token: string | null = null;
   private callOffRenewal: (() => void) | null = null;
   private renewing: Promise<boolean> | null = null;
+  /** Sign-ins on their way: a new session ends the old one, which is no news then. */
+  private opening = 0;
   private readonly renewedListeners = new Set<(token: string) => void>();
 
   constructor(
@@ -74,6 +76,7 @@ export class Session {
 
   /** The room ended this session. An expired one may be renewed. */
   ended(code: ErrorCode | string): void {
+    if (this.opening > 0) return;
     if (code === 'AUTH.EXPIRED') void this.renew();
     else this.forget(code);
   }
@@ -103,7 +106,9 @@ export class Session {
   }
 
   private async open(pending: Promise<ApiAnswer<TimedSession>>): Promise<ApiAnswer<TimedSession>> {
+    this.opening += 1;
     const answer = await pending;
+    this.opening -= 1;
     this.accept(answer);
     return answer;
   }

@@ -17,9 +17,6 @@ export function flightsOf(frame: TableFrame, before: TableView): Flight[] {
     if (!('hand' in event)) continue;
     const { hand } = event;
     switch (hand.type) {
-      case 'AntePosted':
-        bets.set(hand.seat, (bets.get(hand.seat) ?? 0) + hand.amount);
-        break;
       case 'Acted':
         bets.set(hand.seat, (bets.get(hand.seat) ?? 0) + hand.added);
         break;

@@ -1,11 +1,14 @@
 /** Figures of a hand that the page shows: pots, bets and rake. */
 import type { PotView, StudSeatView, StudView } from '../../../../src/contracts/seven-card-stud.js';
 
-/** Everything that has been put in: the pots as of the last closed street, before rake, and the bets in front of the players. */
+/** Everything that has been put in, before rake: antes, earlier streets, and the bets in front of the players. */
 export function potTotal(hand: StudView): number {
-  const pots = hand.pots.reduce((sum, p) => sum + p.amount, 0);
-  const bets = hand.players.reduce((sum, p) => sum + p.bet, 0);
-  return pots + bets;
+  return hand.players.reduce((sum, p) => sum + p.contributed, 0);
+}
+
+/** Rake of the streets that paid any. */
+export function rakePaid(hand: StudView): StudView['rake'] {
+  return hand.rake.filter((r) => r.amount > 0);
 }
 
 /** Rake taken so far. */
