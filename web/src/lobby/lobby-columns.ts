@@ -9,8 +9,8 @@ export interface LobbyColumn {
   readonly head: PlainKey;
   /** What the cell says; the seats column draws its dots beside it. */
   readonly text: (table: LobbyTable) => string;
-  /** Left out where the list is narrow. */
-  readonly wideOnly?: boolean;
+  /** The least width of the list, in pixels, at which the column is shown. */
+  readonly fromWidth: number;
 }
 
 /** A table's stakes as players say them: `1/2`. */
@@ -31,12 +31,12 @@ function buyInText(table: LobbyTable): string {
 }
 
 export const LOBBY_COLUMNS: readonly LobbyColumn[] = [
-  { id: 'name', head: 'lobby.name', text: (x) => x.name },
-  { id: 'game', head: 'lobby.game', text: (x) => tryTranslate(`lobby.game.${x.game}`) ?? t('lobby.game.other'), wideOnly: true },
-  { id: 'stakes', head: 'lobby.stakes', text: stakesText },
-  { id: 'forced', head: 'lobby.forced', text: (x) => `${stake(x.stakes.ante, x.currency)}, ${stake(x.stakes.bringIn, x.currency)}`, wideOnly: true },
-  { id: 'seats', head: 'lobby.seats', text: (x) => `${x.taken}/${x.seats}` },
-  { id: 'who', head: 'lobby.who', text: playersText },
-  { id: 'buy-in', head: 'lobby.buy-in', text: buyInText, wideOnly: true },
-  { id: 'status', head: 'lobby.status', text: (x) => t(statusKey(x)) },
+  { id: 'name', head: 'lobby.name', text: (x) => x.name, fromWidth: 0 },
+  { id: 'game', head: 'lobby.game', text: (x) => tryTranslate(`lobby.game.${x.game}`) ?? t('lobby.game.other'), fromWidth: 1180 },
+  { id: 'stakes', head: 'lobby.stakes', text: stakesText, fromWidth: 0 },
+  { id: 'forced', head: 'lobby.forced', text: (x) => `${stake(x.stakes.ante, x.currency)}, ${stake(x.stakes.bringIn, x.currency)}`, fromWidth: 940 },
+  { id: 'seats', head: 'lobby.seats', text: (x) => `${x.taken}/${x.seats}`, fromWidth: 0 },
+  { id: 'who', head: 'lobby.who', text: playersText, fromWidth: 860 },
+  { id: 'buy-in', head: 'lobby.buy-in', text: buyInText, fromWidth: 1080 },
+  { id: 'status', head: 'lobby.status', text: (x) => t(statusKey(x)), fromWidth: 0 },
 ];

@@ -2,6 +2,7 @@
 import { Api } from '../net/api.js';
 import { Connection } from '../net/connection.js';
 import { openPlaySocket } from '../net/play-socket.js';
+import { sessionMemory } from '../session/session-memory.js';
 import { Session } from '../session/session.js';
 import { Settings } from '../ui/settings.js';
 import { Router } from './router.js';
@@ -18,7 +19,7 @@ export interface Room {
 /** Builds the client and ties its parts: a session opens the connection, the connection feeds the session. */
 export function createRoom(window: Window): Room {
   const api: Api = new Api(() => session.accessToken());
-  const session = new Session(() => api, realTimers);
+  const session = new Session(() => api, realTimers, sessionMemory(window));
   const connection = new Connection(openPlaySocket, session, realTimers);
   let player: string | null = null;
   session.state.subscribe((state) => {

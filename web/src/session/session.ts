@@ -11,6 +11,12 @@ export type SessionState =
   | { readonly phase: 'visitor'; readonly ended: string | null }
   | { readonly phase: 'signed-in'; readonly me: Me };
 
+/** Whether this browser has opened a session before: a newcomer's page need not ask. */
+export interface SessionMemory {
+  mayBeSignedIn(): boolean;
+  remember(signedIn: boolean): void;
+}
+
 const RENEW_LEAST_MS = 5_000;
 
 /** The session of this page. */
@@ -26,6 +32,7 @@ export class Session {
   constructor(
     private readonly api: () => Api,
     private readonly timers: Timers,
+    private readonly memory: SessionMemory = { mayBeSignedIn: () => true, remember: () => {} },
     private readonly now: () => number = () => Date.now(),
   ) {}
 
@@ -41,6 +48,10 @@ export class Session {
 
   /** Finds out whether the cookie still opens a session. */
   async start(): Promise<void> {
+    if (!this.memory.mayBeSignedIn()) {
+      this.state.set({ phase: 'visitor', ended: null });
+      return;
+    }
     const answer = await this.onlyOneTab(() => this.api().refresh());
     if (this.state.value.phase !== 'starting') return;
     this.accept(answer);
@@ -131,6 +142,7 @@ export class Session {
     if (!answer.ok) return;
     const sameSession = this.me?.id === answer.me.id;
     this.token = answer.accessToken;
+    this.memory.remember(true);
     this.state.set({ phase: 'signed-in', me: answer.me });
     const life = answer.expiresAt - (answer.serverNow ?? this.now());
     this.renewIn(Math.max(RENEW_LEAST_MS, Math.min(life * 0.8, life - 30_000)));
@@ -145,6 +157,7 @@ export class Session {
   private forget(code: string | null): void {
     this.callOffRenewal?.();
     this.token = null;
+    this.memory.remember(false);
     this.state.set({ phase: 'visitor', ended: code });
   }
 
