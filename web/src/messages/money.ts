@@ -41,19 +41,16 @@ export function editable(amount: number, currency: string): string {
 }
 
 /**
- * What a person typed, in minor units; null when it is no amount. Both `,` and `.` are understood as the decimal sign;
- * a sign followed by exactly three digits groups thousands where the currency has fewer than three decimals.
+ * What a person typed, in minor units; null when it is no amount. Both `,` and `.` are understood as the decimal sign,
+ * and either groups thousands when exactly three digits follow (`1,000.25`, `1.000,25`, `1 000`).
  */
 export function parseMoney(text: string, currency: string): number | null {
   const scale = scaleOf(currency);
-  const compact = text.trim().replace(/[\s'_\u00a0\u202f]/g, '');
-  if (!/^\d[\d.,]*$/.test(compact)) return null;
-  const last = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','));
-  const after = last < 0 ? '' : compact.slice(last + 1);
-  const grouped = last >= 0 && after.length === 3 && scale < 3;
-  const whole = (last < 0 || grouped ? compact : compact.slice(0, last)).replace(/[.,]/g, '');
-  const decimals = grouped ? '' : after;
-  if (decimals.length > scale) return null;
-  const amount = Number(whole + decimals.padEnd(scale, '0'));
+  const compact = text.trim().replace(/[\s'\u00a0\u202f]/g, '');
+  const grouped = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/.exec(compact);
+  const plain = /^(\d+)(?:[.,](\d*))?$/.exec(compact);
+  const [whole, decimals] = grouped ? [grouped[1], grouped[3]] : [plain?.[1], plain?.[2]];
+  if (whole === undefined || (decimals ?? '').length > scale) return null;
+  const amount = Number(whole.replace(/[.,]/g, '') + (decimals ?? '').padEnd(scale, '0'));
   return Number.isSafeInteger(amount) ? amount : null;
 }

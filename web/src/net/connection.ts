@@ -134,7 +134,7 @@ export class Connection {
     this.authRefusals = 0;
     this.state.set({ phase: 'live', pingMs: this.state.value.pingMs });
     this.queue.connectionUp();
-    for (const listener of [...this.upListeners]) listener();
+    for (const listener of this.upListeners) listener();
     void this.ping();
   }
 
@@ -164,7 +164,7 @@ export class Connection {
   private received<E extends keyof ServerToClientEvents>(event: E, args: Parameters<ServerToClientEvents[E]>): void {
     if (event === 'server:restart') this.enter('restarting');
     if (event === 'session:ended') this.session.ended((args[0] as { code: string }).code);
-    for (const listener of [...this.listeners[event]]) (listener as (...a: unknown[]) => void)(...args);
+    for (const listener of this.listeners[event]) (listener as (...a: unknown[]) => void)(...args);
   }
 
   private enter(phase: ConnectionPhase): void {

@@ -65,7 +65,7 @@ export class ResendQueue {
   /** The connection is there (again): everything unanswered goes out, oldest first. */
   connectionUp(): void {
     this.connected = true;
-    for (const entry of [...this.entries]) if (!entry.sending) this.send(entry);
+    for (const entry of this.entries) if (!entry.sending) this.send(entry);
   }
 
   /** The connection is gone: wait. */
@@ -76,7 +76,7 @@ export class ResendQueue {
 
   /** Drops all commands, answering them as given up (logged out, page left). */
   clear(): void {
-    for (const entry of [...this.entries]) this.finish(entry, GAVE_UP);
+    for (const entry of this.entries) this.finish(entry, GAVE_UP);
   }
 
   private send(entry: Entry): void {

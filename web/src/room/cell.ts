@@ -24,7 +24,7 @@ export class Cell<T> implements ReadableCell<T> {
   set(value: T): void {
     if (Object.is(value, this.current)) return;
     this.current = value;
-    for (const run of [...this.watchers]) run(value);
+    for (const run of this.watchers) run(value);
   }
 
   /** Sets the value worked out from the current one. */

@@ -4,7 +4,7 @@ import { t } from '../messages/translate.js';
 
 /** What is wrong with a new name, in words; null if nothing. */
 export function nameProblem(name: string): string | null {
-  const length = [...name.trim()].length;
+  const length = name.trim().length;
   if (length < LIMITS.nameMin) return t('account.name-short', { min: LIMITS.nameMin });
   return length > LIMITS.nameMax ? t('account.name-long', { max: LIMITS.nameMax }) : null;
 }

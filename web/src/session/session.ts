@@ -1,5 +1,4 @@
 /** Who I am: opens, renews and ends my session. The access token lives in this object's memory and nowhere else. */
-import type { ErrorCode } from '../../../src/contracts/errors.js';
 import type { Me } from '../../../src/contracts/http.js';
 import type { Api, ApiAnswer, TimedSession } from '../net/api.js';
 import { Cell } from '../room/cell.js';
@@ -86,7 +85,7 @@ export class Session {
   }
 
   /** The room ended this session. An expired one may be renewed. */
-  ended(code: ErrorCode | string): void {
+  ended(code: string): void {
     if (this.opening > 0) return;
     if (code === 'AUTH.EXPIRED') void this.renew();
     else this.forget(code);
@@ -146,7 +145,7 @@ export class Session {
     this.state.set({ phase: 'signed-in', me: answer.me });
     const life = answer.expiresAt - (answer.serverNow ?? this.now());
     this.renewIn(Math.max(RENEW_LEAST_MS, Math.min(life * 0.8, life - 30_000)));
-    if (sameSession) for (const listener of [...this.renewedListeners]) listener(answer.accessToken);
+    if (sameSession) for (const listener of this.renewedListeners) listener(answer.accessToken);
   }
 
   private renewIn(ms: number): void {

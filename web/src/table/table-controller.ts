@@ -178,7 +178,7 @@ export class TableController {
     const kept = opened ? this.state.value.log.filter((l) => l.kind === 'result').slice(-6) : this.state.value.log;
     const problem = view.offer && view.offer.decisionId !== cause.before.offer?.decisionId ? null : this.state.value.problem;
     this.change({ view, moving: true, problem, log: lines.length > 0 || opened ? [...kept, ...lines].slice(-LOG_MOST) : this.state.value.log });
-    for (const listener of [...this.filmListeners]) listener({ frame: cause.frame, before: cause.before, after: view });
+    for (const listener of this.filmListeners) listener({ frame: cause.frame, before: cause.before, after: view });
   }
 
   /** My seat was freed (left after the hand, sat out too long): from now on I watch. */

@@ -106,7 +106,7 @@ export class TableStream {
   private applyHeld(): void {
     const view = this.view;
     if (!view) return;
-    for (const v of [...this.held.keys()]) if (v <= view.v) this.held.delete(v);
+    for (const v of this.held.keys()) if (v <= view.v) this.held.delete(v);
     let next = this.held.get(view.v + 1);
     while (next && this.view && frameOrder(this.view, next) === 'apply') {
       this.held.delete(next.v);
@@ -157,7 +157,7 @@ export class TableStream {
 
   private shown(snapshot: TableSnapshot): void {
     const { view } = snapshot;
-    for (const [v, frame] of [...this.held]) if (frame.stream !== view.stream || v <= view.v) this.held.delete(v);
+    for (const [v, frame] of this.held) if (frame.stream !== view.stream || v <= view.v) this.held.delete(v);
     this.view = view;
     this.ports.onSnapshotTime(snapshot.serverNow);
     this.ports.onView(view, { kind: 'snapshot' });

@@ -39,7 +39,8 @@ export function wordNotes(view: TableView, hand: StudView, spoken = false): stri
   const { stakes } = view.rules;
   const card = spoken ? wordCard : signCard;
   const mine = view.me?.seat;
-  if (hand.bringIn && hand.street === 3 && hand.phase === 'betting') {
+  const completed = hand.players.some((p) => p.bet > stakes.bringIn);
+  if (hand.bringIn && hand.street === 3 && hand.phase === 'betting' && !completed) {
     const shown = card(hand.bringIn.card);
     notes.push(
       hand.bringIn.why === 'low-card'
