@@ -53,9 +53,10 @@ class StackedDeck {
     });
     // Cards nobody asked for: two ranks a street, other ones on every street, so that no board pairs by accident.
     const any = (ranksOfStreet: string): number => {
-      const card = [...free].find((each) => ranksOfStreet.includes(RANK_LETTERS.charAt((each % 52) >> 2)));
-      free.delete(card!);
-      return card!;
+      const rest = [...free];
+      const card = rest.find((each) => ranksOfStreet.includes(RANK_LETTERS.charAt((each % 52) >> 2))) ?? rest[0]!;
+      free.delete(card);
+      return card;
     };
     const filled = (card: number | undefined, ranksOfStreet: string) => (card === undefined || card < 0 ? any(ranksOfStreet) : card);
     for (const { seat, down, up, river } of entries) {
