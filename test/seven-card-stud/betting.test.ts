@@ -134,6 +134,8 @@ describe('open pair on fourth street', () => {
     const allIn = new Hand({ seats: { 0: { cards: '? ? / 2c 4d' }, 1: { stack: 75, cards: '? ? / 8c 8d' }, 2: { cards: '? ? / 9c 4h' } } });
     allIn.callDown(({ state }) => state.street === 4);
     expect(allIn.legal).toContain('bet 200');
+    const deuce = new Hand({ seats: boards('2c 4d', '2d 2h', '9c 4h') }).acts('0 bring-in, 1 fold, 2 call');
+    expect(deuce.all('OpenPairShown')).toEqual([]);
     const folded = new Hand({ seats: boards('2c 4d', '8c 8d', '9c 4h') }).acts('0 bring-in, 1 fold, 2 call');
     expect(folded.legal).toEqual(['fold', 'check', 'bet 100']);
   });
@@ -191,6 +193,13 @@ describe('checks, short all-ins, calls', () => {
   test('stud §4.8: bet 200, all-in 310 counts: the next raise is to 510', () => {
     const hand = onFifth(5000, 310, 5000).acts('0 bet 200, 1 raise 310');
     expect(hand.legal).toEqual(['fold', 'call 310', 'raise 510']);
+  });
+
+  test('stud §4.8: exactly half counts: 75 over the bring-in of 50, 300 over a bet of 200; one unit less does not', () => {
+    expect(afterBringIn(1000, 75, 1000).act(1, 'complete 75').legal).toEqual(['fold', 'call 75', 'raise 175']);
+    expect(afterBringIn(1000, 74, 1000).act(1, 'complete 74').legal).toEqual(['fold', 'call 74', 'complete 100']);
+    expect(onFifth(5000, 300, 5000).acts('0 bet 200, 1 raise 300').legal).toEqual(['fold', 'call 300', 'raise 500']);
+    expect(onFifth(5000, 299, 5000).acts('0 bet 200, 1 raise 299').legal).toEqual(['fold', 'call 299', 'raise 400']);
   });
 
   test('stud §4.8: several short all-ins add up until they cross the half', () => {

@@ -20,6 +20,13 @@ describe('the clock', () => {
     expect(hand.all('MarkedAway')).toEqual([]);
   });
 
+  test('stud §9.2: who timed out and acts by himself later in the hand has returned', () => {
+    const hand = new Hand({ seats: doors('2c Kd') }).timeOut().act(1, 'complete 100').act(0, 'call').callDown();
+    expect(hand.outcome!.timedOut).toEqual([]);
+    const gone = new Hand({ seats: doors('2c Kd') }).timeOut().act(1, 'fold');
+    expect(gone.outcome!.timedOut).toEqual([0]);
+  });
+
   test('stud §9.2: a free check is taken, and he is away: no clock for him until he returns', () => {
     const hand = new Hand({ seats: doors('2c Kd Qd') }).callDown(({ state }) => state.street === 4);
     const away = hand.turn;

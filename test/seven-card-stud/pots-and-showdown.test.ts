@@ -61,6 +61,13 @@ describe('pots of a hand', () => {
   });
 });
 
+test('stud §5.5: who is left alone with all-in players and owes nothing is not asked, though he has not acted', () => {
+  const hand = new Hand({ seats: { 0: { stack: 75, cards: '? ? / 2c' }, 1: { cards: '? ? / Kd Ah' }, 2: {} } }).acts('0 bring-in, 1 call, 2 call');
+  hand.act(1, 'fold');
+  expect(hand.all('TurnGiven').at(-1)!.seat).toBe(1);
+  expect(hand.outcome).not.toBeNull();
+});
+
 describe('ranking at the showdown', () => {
   const versus = (mine: string, other: string) => {
     const hand = new Hand({ seats: { 0: { cards: mine }, 1: { cards: other } } }).callDown();
@@ -129,6 +136,25 @@ describe('showing', () => {
     while (hand.turn >= 0) hand.act(hand.turn, 'fold');
     expect(hand.all('HandShown')).toEqual([]);
     expect(hand.last('PotAwarded').hand).toBeNull();
+  });
+
+  test('stud §7.2: a hand that ties the best one shown wins its part, so it shows', () => {
+    const same = (suit: string) => `A${suit} Kc / Q${suit} J${suit} 9c 8${suit} / 3${suit}`;
+    const hand = new Hand({ seats: { 0: { cards: same('s') }, 1: { cards: same('h') } } }).callDown();
+    expect(hand.all('HandShown').map(({ seat }) => seat).sort()).toEqual([0, 1]);
+    expect(hand.last('PotAwarded').winners).toHaveLength(2);
+  });
+
+  test('stud §7.2: beaten in the only pot he contests he may muck; a pot that is his alone needs no cards', () => {
+    const hand = new Hand({
+      seats: { 0: { stack: 75, cards: 'As Ad / Ac 5h 6h 9d / Ah' }, 1: { cards: '2c 3d / 4c 7h 8s Td / Jh' }, 2: { cards: 'Ks Kd / Jc Jd 7c Qd / 2h' } },
+    });
+    hand.callDown(({ state }) => state.street === 5);
+    hand.act(2, 'bet 200').act(1, 'call');
+    hand.callDown(({ state }) => state.street === 7).act(2, 'fold');
+    expect(hand.all('HandShown').map(({ seat }) => seat)).toEqual([0]);
+    expect(hand.all('HandMucked').map(({ seat }) => seat)).toEqual([1]);
+    expect(hand.all('PotAwarded').map(({ pot, winners, hand: won }) => [pot, winners[0]!.seat, won === null])).toEqual([[1, 1, true], [0, 0, false]]);
   });
 
   test('stud §7.2: no more betting possible: hands turn up first, the river is dealt face up', () => {

@@ -58,6 +58,13 @@ describe('rake', () => {
     expect(hand.last('HandSettled').rake).toBe(7);
   });
 
+  test('stud §8.1, §8.2: a hand that ends uncontested on a later street is raked for what was called', () => {
+    const hand = new Hand({ seats: { 0: { cards: '? ? / 2c 4d' }, 1: { cards: '? ? / 9c Ad' }, 2: { cards: '? ? / 9d 5h' } }, rules: RAKED });
+    hand.callDown(({ state }) => state.street === 4).acts('1 bet 100, 2 call, 0 raise 200, 1 fold, 2 fold');
+    // 225 on third → 11; 100 of each on fourth, the raise came back.
+    expect(hand.all('StreetClosed').map(({ rake }) => rake)).toEqual([11, 15]);
+  });
+
   test('stud §8.2: spread by the street’s chips in each pot, remainder on the main pot, which never goes below zero', () => {
     const pots = [
       { amount: 100, seats: [0, 1, 2] },
