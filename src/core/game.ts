@@ -71,8 +71,15 @@ export interface Posting {
   readonly code: string;
   /** Unique business fact within the table, such as `hand/17/settle`. */
   readonly key: string;
-  readonly legs: readonly { readonly account: { readonly seat: number } | { readonly house: 'rake' | 'commission' | 'bank' }; readonly amount: Chips }[];
+  readonly legs: readonly { readonly account: PostingAccount; readonly amount: Chips }[];
+  /** Chips set aside (a wager, the bank's cover); they count as gone until resolved. Keys are unique within the table. */
+  readonly holds?: readonly { readonly key: string; readonly account: PostingAccount; readonly amount: Chips }[];
+  /** Keys of holds that end with this posting; each resolves once. */
+  readonly resolve?: readonly string[];
 }
+
+/** A seat's chips, or an account of this table's house. */
+export type PostingAccount = { readonly seat: number } | { readonly house: 'rake' | 'commission' | 'bank' };
 
 /** How a hand ended for the table's seats. */
 export interface HandOutcome {
@@ -110,6 +117,10 @@ export interface RuleProblem {
 export interface Game<Rules, State, Action, Public extends { readonly type: string }, Secret, Projected, View> {
   readonly id: string;
   readonly deckSize: number;
+  /** Tables that a new room opens with, for play money. */
+  readonly shippedTables: readonly { readonly name: string; readonly rules: Rules; readonly bots: number }[];
+  /** Complete rules at a named stake level such as `1/2`; undefined when the game has no such level. Play money is not raked. */
+  rulesForLevel(level: string, options: { readonly seats?: number; readonly playMoney: boolean }): Rules | undefined;
   /** Checks rules from outside, names the wrong fields. */
   parseRules(input: unknown): Result<Rules, readonly RuleProblem[]>;
   terms(rules: Rules): TableTerms;
@@ -132,6 +143,8 @@ export interface Game<Rules, State, Action, Public extends { readonly type: stri
   project(event: Stored<Public, Secret>, viewer: Viewer): Projected | null;
   /** The money of events just decided; `after` is the state that they lead to. */
   postings(after: State, events: readonly Stored<Public, Secret>[]): readonly Posting[];
+  /** What gives every contribution back when a person voids the hand; absent or null when nothing is held (stud §9.6, pai gow §6.4). */
+  voiding?(state: State): Posting | null;
   /** Set once the hand has ended. */
   outcome(state: State): HandOutcome | null;
   /** Throws InvariantBroken when the state contradicts itself: chips, cards, actors. */

@@ -12,7 +12,7 @@ import { legalActions } from './legal-actions.js';
 import { open, ready } from './open.js';
 import { Play } from './play.js';
 import { outcome, postings } from './postings.js';
-import { parseRules, termsOf } from './rules.js';
+import { parseRules, rulesForLevel, shippedTables, termsOf } from './rules.js';
 import { DECK_SIZE, placeOf, type StudState } from './state.js';
 import { dealHand } from './streets.js';
 import { project, view } from './view.js';
@@ -35,6 +35,8 @@ function deadlines({ turn }: StudState): readonly Deadline[] {
 export const sevenCardStud: Game<StudRules, StudState, StudAction, StudPublic, StudSecret, StudProjectedEvent, StudView> = {
   id: 'seven-card-stud',
   deckSize: DECK_SIZE,
+  shippedTables,
+  rulesForLevel,
   parseRules,
   terms: termsOf,
   parseAction,

@@ -59,6 +59,13 @@ export function rulesAt(stakes: StakeLevel, options: { readonly seats?: number; 
   return parsed.value;
 }
 
+/** Complete rules at a level by its name; undefined when there is no such level. */
+export function rulesForLevel(name: string, options: { readonly seats?: number; readonly playMoney: boolean }): StudRules | undefined {
+  const stakes = STAKE_LEVELS.find((l) => l.name === name);
+  if (stakes === undefined) return undefined;
+  return rulesAt(stakes, { ...(options.seats === undefined ? {} : { seats: options.seats }), rake: options.playMoney ? 'none' : 'standard' });
+}
+
 const amount = z.int().min(0).max(MAX_STAKE);
 const wager = z.int().min(1).max(MAX_STAKE);
 const DAY_MS = 86_400_000;
@@ -153,3 +160,16 @@ export function termsOf(rules: StudRules): TableTerms {
     stakes: { small: chips(stakes.smallBet), big: chips(stakes.bigBet), ante: chips(stakes.ante), bringIn: chips(stakes.bringIn) },
   };
 }
+
+function shipped(name: string, seats: number, bots: number): { name: string; rules: StudRules; bots: number } {
+  const rules = rulesForLevel(name, { seats, playMoney: true });
+  if (rules === undefined) throw new RangeError(`no stake level ${name}`);
+  return { name: `Stud ${name}`, rules, bots };
+}
+
+/** The tables a new room opens with; the 1/2 table has all ten seats (stud §2.1, §2.3). */
+export const shippedTables: readonly { readonly name: string; readonly rules: StudRules; readonly bots: number }[] = [
+  shipped('0.25/0.50', 8, 4),
+  shipped('1/2', 10, 5),
+  shipped('3/6', 8, 4),
+];

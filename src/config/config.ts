@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * Every variable the room reads, with unit, default and range. A wrong value stops the start with a line that names it.
+ * `.describe` feeds the table in docs/configuration.md (a test keeps the two in step).
+ */
+export const CONFIG_SCHEMA = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL 15 or newer. Unset: `npm start` runs an embedded one in the data folder'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional().describe('Redis for queues and socket fan-out. Unset: queues live in PostgreSQL, one process'),
+  ROOM_HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all'),
+  ROOM_PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('TCP port of the web server and the sockets; 0 picks a free one'),
+  ROOM_DATA_DIR: z.string().min(1).default('.room').describe('Folder for keys, secrets and the embedded database'),
+  ROOM_ROLES: z
+    .string()
+    .default('web,tables,timers')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'tables', 'timers'])).min(1))
+    .describe('What this process does, comma-separated: web, tables, timers'),
+  ROOM_JWT_SECRET: z.string().min(32).optional().describe('Signs access tokens. Unset: made at the first start and kept in the data folder'),
+  ROOM_BOT_SECRET: z.string().min(16).optional().describe('Lets the room’s own bots and command line in. Unset: made at the first start'),
+  ROOM_KEY_FILE: z.string().min(1).optional().describe('Key-encryption keys for hidden cards at rest. Unset: keys.json in the data folder'),
+  ROOM_ACCESS_TOKEN_MS: z.coerce.number().int().min(1_000).max(86_400_000).default(900_000).describe('Life of an access token, milliseconds'),
+  ROOM_REFRESH_TOKEN_MS: z.coerce.number().int().min(60_000).default(2_592_000_000).describe('Life of an unused session, milliseconds'),
+  ROOM_DB_POOL: z.coerce.number().int().min(4).max(100).default(12).describe('PostgreSQL connections of this process'),
+  ROOM_COMMIT_LANES: z.coerce.number().int().min(1).max(16).default(4).describe('Group commits under way at once'),
+  ROOM_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('Least severity that is logged'),
+  ROOM_SHIPPED_TABLES: z.stringbool().default(true).describe('Open the shipped tables at the first start'),
+  ROOM_TRUST_PROXY: z.stringbool().default(false).describe('Take client addresses from X-Forwarded-For'),
+  ROOM_SECURE_COOKIES: z.stringbool().default(false).describe('Mark cookies Secure; set it when the room is served over https'),
+  ROOM_DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(5_000).describe('Longest wait for running commands at shutdown, milliseconds'),
+});
+
+/** The room's configuration, complete: secrets are made where they were not given. */
+export interface RoomConfig {
+  readonly databaseUrl: string;
+  readonly redisUrl: string | null;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly roles: readonly ('web' | 'tables' | 'timers')[];
+  readonly jwtSecret: string;
+  readonly botSecret: string;
+  readonly keyFile: string;
+  readonly accessTokenMs: number;
+  readonly refreshTokenMs: number;
+  readonly dbPool: number;
+  readonly commitLanes: number;
+  readonly logLevel: string;
+  readonly shippedTables: boolean;
+  readonly trustProxy: boolean;
+  readonly secureCookies: boolean;
+  readonly drainMs: number;
+  /** Folder of package.json: where migrations/ and web/dist/ lie. */
+  readonly projectRoot: string;
+}
+
+/** A variable that is missing or wrong; the message names it and says what would be right. */
+export class ConfigInvalid extends Error {}
+
+/** Injection token of the {@link RoomConfig}. */
+export const ROOM_CONFIG = Symbol('ROOM_CONFIG');
+
+/** Reads the configuration from variables. Throws {@link ConfigInvalid}. */
+export function readConfig(environment: NodeJS.ProcessEnv): RoomConfig {
+  // An empty variable is one that is not set, as compose files and shells leave it.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = CONFIG_SCHEMA.safeParse(given);
+  if (!read.success) {
+    throw new ConfigInvalid(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const env = read.data;
+  if (env.DATABASE_URL === undefined) {
+    throw new ConfigInvalid('DATABASE_URL is not set. `npm start` brings a database of its own; this process alone needs one: DATABASE_URL=postgres://user:password@host/database');
+  }
+  const dataDir = resolve(env.ROOM_DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  return {
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL ?? null,
+    host: env.ROOM_HOST,
+    port: env.ROOM_PORT,
+    dataDir,
+    roles: env.ROOM_ROLES,
+    jwtSecret: env.ROOM_JWT_SECRET ?? keptSecret(dataDir, 'jwt-secret'),
+    botSecret: env.ROOM_BOT_SECRET ?? keptSecret(dataDir, 'bot-secret'),
+    keyFile: env.ROOM_KEY_FILE ?? join(dataDir, 'keys.json'),
+    accessTokenMs: env.ROOM_ACCESS_TOKEN_MS,
+    refreshTokenMs: env.ROOM_REFRESH_TOKEN_MS,
+    dbPool: env.ROOM_DB_POOL,
+    commitLanes: env.ROOM_COMMIT_LANES,
+    logLevel: env.ROOM_LOG_LEVEL,
+    shippedTables: env.ROOM_SHIPPED_TABLES,
+    trustProxy: env.ROOM_TRUST_PROXY,
+    secureCookies: env.ROOM_SECURE_COOKIES,
+    drainMs: env.ROOM_DRAIN_MS,
+    projectRoot: resolve(environment['ROOM_HOME'] ?? process.cwd()),
+  };
+}
+
+/** A secret made once and kept in the data folder, readable by its owner alone. */
+function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name);
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,35 @@
+/** Schemas of the HTTP interface's bodies. */
+import { z } from 'zod';
+import { LIMITS } from './limits.js';
+
+/** Letters, digits, spaces and a few signs; no spaces at the ends, none doubled. */
+const name = z
+  .string()
+  .min(LIMITS.nameMin)
+  .max(LIMITS.nameMax)
+  .regex(/^[\p{L}\p{N}_.-]+( [\p{L}\p{N}_.-]+)*$/u, 'letters, digits, . _ - and single spaces only');
+const password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
+const reason = z.string().trim().min(LIMITS.reasonMin).max(LIMITS.reasonMax);
+const commandId = z.uuid();
+
+/** POST /api/auth/register */
+export const REGISTER_SCHEMA = z.strictObject({ name, password });
+/** POST /api/auth/login */
+export const LOGIN_SCHEMA = z.strictObject({ name: z.string().min(1).max(LIMITS.nameMax), password: z.string().min(1).max(LIMITS.passwordMax) });
+/** POST /api/auth/bot: the room's own bots. */
+export const BOT_SCHEMA = z.strictObject({ name, secret: z.string().min(1).max(256) });
+/** POST /api/auth/guest, refresh, logout */
+export const EMPTY_SCHEMA = z.strictObject({});
+/** POST /api/staff/tables */
+export const OPEN_TABLE_SCHEMA = z.strictObject({
+  name: z.string().trim().min(2).max(40),
+  game: z.string().min(1).max(40),
+  currency: z.string().min(1).max(8).default('PLAY'),
+  rules: z.unknown(),
+  bots: z.number().int().min(0).max(10).default(0),
+  reason,
+});
+/** POST /api/staff/tables/:id/pause, resume, close, void-hand */
+export const STAFF_COMMAND_SCHEMA = z.strictObject({ commandId, reason });
+/** POST /api/staff/tables/:id/rules */
+export const CHANGE_RULES_SCHEMA = z.strictObject({ commandId, reason, rules: z.unknown() });

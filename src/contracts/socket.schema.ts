@@ -1,0 +1,35 @@
+/** Schemas of the messages in `socket.ts`. Unknown fields are refused, not dropped: a sender that is wrong should hear of it. */
+import { z } from 'zod';
+
+const commandId = z.uuid();
+const id = z.string().min(1).max(40);
+const amount = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const nothing = z.strictObject({});
+const tableRef = z.strictObject({ table: id });
+const sitting = z.strictObject({ commandId, table: id, sittingId: id });
+
+/** The handshake's `auth`. */
+export const HANDSHAKE_SCHEMA = z.object({ token: z.string().min(1).max(4_096), contract: z.number().int() });
+
+/** One schema per message a client may send. `table:act` takes any action object here: the game checks it. */
+export const MESSAGE_SCHEMAS = {
+  'table:follow': tableRef,
+  'table:unfollow': tableRef,
+  'table:snapshot': tableRef,
+  'table:act': z.strictObject({ commandId, table: id, decisionId: z.string().min(1).max(64), action: z.record(z.string().max(32), z.unknown()) }),
+  'table:sit': z.strictObject({ commandId, table: id, seat: z.number().int().min(0).max(63).nullable(), buyIn: amount }),
+  'table:top-up': z.strictObject({ commandId, table: id, sittingId: id, amount }),
+  'table:leave': sitting,
+  'table:sit-out': sitting,
+  'table:sit-in': sitting,
+  'lobby:follow': nothing,
+  'lobby:unfollow': nothing,
+  'session:renew': z.strictObject({ token: z.string().min(1).max(4_096) }),
+  'clock:ping': nothing,
+} as const satisfies Record<string, z.ZodType>;
+
+/** Name of a message a client may send. */
+export type MessageName = keyof typeof MESSAGE_SCHEMAS;
+
+/** A checked message. */
+export type Message<N extends MessageName> = z.output<(typeof MESSAGE_SCHEMAS)[N]>;

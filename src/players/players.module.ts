@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PlayerEntity } from '../persistence/entities.js';
+import { PlayersService } from './players.service.js';
+
+/** Accounts of players. */
+@Module({ imports: [TypeOrmModule.forFeature([PlayerEntity])], providers: [PlayersService], exports: [PlayersService] })
+export class PlayersModule {}

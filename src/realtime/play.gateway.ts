@@ -1,0 +1,329 @@
+import { Catch, Logger, UseFilters, type ArgumentsHost, type OnApplicationBootstrap, type OnModuleDestroy, type WsExceptionFilter } from '@nestjs/common';
+import {
+  ConnectedSocket,
+  MessageBody,
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  type OnGatewayInit,
+  SubscribeMessage,
+  WebSocketGateway,
+  WebSocketServer,
+} from '@nestjs/websockets';
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Namespace, Socket } from 'socket.io';
+import { CONTRACT_VERSION } from '../contracts/version.js';
+import type { Ack } from '../contracts/errors.js';
+import { LIMITS } from '../contracts/limits.js';
+import { HANDSHAKE_SCHEMA, MESSAGE_SCHEMAS, type Message, type MessageName } from '../contracts/socket.schema.js';
+import type { ClientToServerEvents, ServerToClientEvents } from '../contracts/socket.js';
+import type { LobbyTable, PublicPlayer, TableSnapshot } from '../contracts/table.js';
+import { newId } from '../core/ids.js';
+import { AuthGuard } from '../auth/auth.guard.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { Metrics } from '../ops/metrics.js';
+import { parse } from '../ops/parse.js';
+import { randomText } from '../ops/random.js';
+import { Refused } from '../ops/refused.js';
+import { RoomClock } from '../ops/room-clock.js';
+import type { PlayerCommand } from '../tables/table-commands.js';
+import { TablesService } from '../tables/tables.service.js';
+import { LOBBY_ROOM, TablePublisher, userRoom, watchRoom } from './table-publisher.js';
+
+/** Unknown messages that a connection may send before it is closed. */
+const UNKNOWN_ALLOWED = 3;
+/** Connections one account may hold at once. */
+const SOCKETS_PER_ACCOUNT = 12;
+
+interface Passport {
+  player: PublicPlayer;
+  session: string;
+  expiresAt: number;
+  expiry?: NodeJS.Timeout;
+  unknown: number;
+}
+
+type PlaySocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, { passport: Passport }>;
+
+/** A second net: in Nest an exception in a socket handler never answers the ack. */
+@Catch()
+class AckFilter implements WsExceptionFilter {
+  private readonly log = new Logger('play');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const ack = host.getArgs().find((arg): arg is (answer: Ack) => void => typeof arg === 'function');
+    const reference = randomText();
+    this.log.error(`${reference}: ${(error as Error).stack ?? String(error)}`);
+    ack?.(new Refused('INTERNAL', { reference }).toWire());
+  }
+}
+
+/** The players' socket namespace: who may come in, what he may say, and that every message is answered. */
+@UseFilters(AckFilter)
+@WebSocketGateway({ namespace: '/play' })
+export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnection<PlaySocket>, OnGatewayDisconnect<PlaySocket>, OnApplicationBootstrap, OnModuleDestroy {
+  @WebSocketServer() private readonly server!: Namespace<ClientToServerEvents, ServerToClientEvents, Record<string, never>, { passport: Passport }>;
+  private readonly log = new Logger('play');
+  private readonly commands = new RateLimiterMemory({ points: LIMITS.commandsPer10s, duration: 10 });
+  private readonly reads = new RateLimiterMemory({ points: LIMITS.readsPer10s, duration: 10 });
+  private readonly socketsOf = new Map<string, number>();
+  private open = true;
+
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly guard: AuthGuard,
+    private readonly tables: TablesService,
+    private readonly publisher: TablePublisher,
+    private readonly clock: RoomClock,
+    private readonly metrics: Metrics,
+  ) {}
+
+  afterInit(server: Namespace): void {
+    server.use((socket, next) => {
+      this.admit(socket as PlaySocket).then(
+        () => next(),
+        (error: unknown) => {
+          const refused = error instanceof Refused ? error : new Refused('INTERNAL', { reference: this.logged(error) });
+          this.metrics.refused(refused.code);
+          next(Object.assign(new Error(refused.code), { data: refused.toWire() }));
+        },
+      );
+    });
+    this.publisher.attach(server);
+  }
+
+  onApplicationBootstrap(): void {
+    this.sessions.ended.subscribe(({ session, code }) => {
+      this.server.in(sessionRoom(session)).emit('session:ended', { code });
+      this.server.in(sessionRoom(session)).disconnectSockets(true);
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.open = false;
+  }
+
+  /** Tells everybody to come back after the restart, spread out so that they do not come at once. */
+  announceRestart(afterMs: number): void {
+    this.open = false;
+    this.server.emit('server:restart', { afterMs });
+  }
+
+  private async admit(socket: PlaySocket): Promise<void> {
+    if (!this.open) throw new Refused('ROOM.DRAINING');
+    const auth = parse(HANDSHAKE_SCHEMA, socket.handshake.auth);
+    if (auth.contract !== CONTRACT_VERSION) throw new Refused('CONTRACT.VERSION', { expected: CONTRACT_VERSION });
+    const claims = await this.sessions.read(auth.token);
+    const caller = await this.guard.caller(auth.token);
+    if (caller.player === null) throw new Refused('AUTH.FORBIDDEN');
+    if ((this.socketsOf.get(caller.player.id) ?? 0) >= SOCKETS_PER_ACCOUNT) throw new Refused('COMMAND.TOO_FAST', { waitMs: 10_000 });
+    const player: PublicPlayer = { id: caller.player.id, name: caller.player.name, bot: caller.player.kind === 'bot' };
+    socket.data.passport = { player, session: caller.session, expiresAt: claims.expiresAt, unknown: 0 };
+  }
+
+  handleConnection(socket: PlaySocket): void {
+    const { passport } = socket.data;
+    void socket.join([userRoom(passport.player.id), sessionRoom(passport.session)]);
+    this.limitLife(socket);
+    socket.use(([event, ...args], next) => {
+      if (Object.hasOwn(MESSAGE_SCHEMAS, event)) {
+        next();
+        return;
+      }
+      this.metrics.refused('CONTRACT.UNKNOWN_EVENT');
+      const ack: unknown = args[args.length - 1];
+      if (typeof ack === 'function') (ack as (answer: Ack) => void)(new Refused('CONTRACT.UNKNOWN_EVENT', { event: String(event).slice(0, 32) }).toWire());
+      passport.unknown += 1;
+      if (passport.unknown > UNKNOWN_ALLOWED) socket.disconnect(true);
+    });
+    const before = this.socketsOf.get(passport.player.id) ?? 0;
+    this.socketsOf.set(passport.player.id, before + 1);
+    this.metrics.sockets.inc();
+    if (before === 0) this.tables.presence(passport.player.id, true);
+  }
+
+  handleDisconnect(socket: PlaySocket): void {
+    const passport = socket.data.passport as Passport | undefined;
+    if (passport === undefined) return;
+    clearTimeout(passport.expiry);
+    const left = (this.socketsOf.get(passport.player.id) ?? 1) - 1;
+    this.metrics.sockets.dec();
+    if (left > 0) {
+      this.socketsOf.set(passport.player.id, left);
+      return;
+    }
+    this.socketsOf.delete(passport.player.id);
+    // While the room itself closes its sockets, nobody has gone away.
+    if (this.open) this.tables.presence(passport.player.id, false);
+  }
+
+  private limitLife(socket: PlaySocket): void {
+    const { passport } = socket.data;
+    clearTimeout(passport.expiry);
+    passport.expiry = setTimeout(
+      () => {
+        socket.emit('session:ended', { code: 'AUTH.EXPIRED' });
+        socket.disconnect(true);
+      },
+      Math.max(0, passport.expiresAt - Date.now()),
+    );
+  }
+
+  @SubscribeMessage('table:follow')
+  follow(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack<TableSnapshot>> {
+    return this.answer('table:follow', this.reads, socket, body, async ({ table }, player) => {
+      if (this.tables.sittingAt(table, player.id) === null) {
+        if (this.tables.snapshot(table, null) === null) throw new Refused('TABLE.UNKNOWN');
+        await socket.join(watchRoom(table));
+      } else {
+        await socket.leave(watchRoom(table));
+      }
+      // Read after joining: a frame in between is then one that the client already has, never one that it misses.
+      return this.snapshot(table, player.id);
+    });
+  }
+
+  @SubscribeMessage('table:unfollow')
+  unfollow(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('table:unfollow', this.reads, socket, body, async ({ table }) => {
+      await socket.leave(watchRoom(table));
+      return {};
+    });
+  }
+
+  @SubscribeMessage('table:snapshot')
+  resync(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack<TableSnapshot>> {
+    return this.answer('table:snapshot', this.reads, socket, body, ({ table }, player) => this.snapshot(table, player.id));
+  }
+
+  @SubscribeMessage('table:act')
+  act(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    const receivedAt = this.clock.now();
+    return this.answer('table:act', this.commands, socket, body, ({ commandId, table, decisionId, action }, actor) =>
+      this.command(table, { type: 'Act', commandId, actor, decisionId, action, receivedAt }, { decisionId, action }),
+    );
+  }
+
+  @SubscribeMessage('table:sit')
+  sit(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('table:sit', this.commands, socket, body, async ({ commandId, table, seat, buyIn }, actor) => {
+      const lastStack = await this.tables.lastStack(table, actor.id);
+      const ack = await this.command(table, { type: 'Sit', commandId, actor, seat, buyIn, sittingId: newId('sit', randomText), lastStack }, { seat, buyIn });
+      // From here on his sockets follow his seat; the public stream is not his any more.
+      if (ack.ok) this.server.in(userRoom(actor.id)).socketsLeave(watchRoom(table));
+      return ack;
+    });
+  }
+
+  @SubscribeMessage('table:top-up')
+  topUp(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('table:top-up', this.commands, socket, body, ({ commandId, table, sittingId, amount }, actor) =>
+      this.command(table, { type: 'TopUp', commandId, actor, sittingId, amount }, { sittingId, amount }),
+    );
+  }
+
+  @SubscribeMessage('table:leave')
+  leave(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('table:leave', this.commands, socket, body, ({ commandId, table, sittingId }, actor) =>
+      this.command(table, { type: 'Leave', commandId, actor, sittingId }, { sittingId }),
+    );
+  }
+
+  @SubscribeMessage('table:sit-out')
+  sitOut(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('table:sit-out', this.commands, socket, body, ({ commandId, table, sittingId }, actor) =>
+      this.command(table, { type: 'SitOut', commandId, actor, sittingId }, { sittingId }),
+    );
+  }
+
+  @SubscribeMessage('table:sit-in')
+  sitIn(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('table:sit-in', this.commands, socket, body, ({ commandId, table, sittingId }, actor) =>
+      this.command(table, { type: 'SitIn', commandId, actor, sittingId }, { sittingId }),
+    );
+  }
+
+  @SubscribeMessage('lobby:follow')
+  followLobby(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack<{ tables: readonly LobbyTable[] }>> {
+    return this.answer('lobby:follow', this.reads, socket, body, async () => {
+      await socket.join(LOBBY_ROOM);
+      return { tables: this.tables.lobby() };
+    });
+  }
+
+  @SubscribeMessage('lobby:unfollow')
+  unfollowLobby(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('lobby:unfollow', this.reads, socket, body, async () => {
+      await socket.leave(LOBBY_ROOM);
+      return {};
+    });
+  }
+
+  @SubscribeMessage('session:renew')
+  renew(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack<{ expiresAt: number }>> {
+    return this.answer('session:renew', this.reads, socket, body, async ({ token }, player) => {
+      const caller = await this.guard.caller(token);
+      // A connection keeps its player for life; another's token does not change who is speaking.
+      if (caller.player?.id !== player.id) throw new Refused('AUTH.FORBIDDEN');
+      const { expiresAt } = await this.sessions.read(token);
+      socket.data.passport.expiresAt = expiresAt;
+      this.limitLife(socket);
+      return { expiresAt };
+    });
+  }
+
+  @SubscribeMessage('clock:ping')
+  ping(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack<{ serverNow: number }>> {
+    return this.answer('clock:ping', this.reads, socket, body, () => ({ serverNow: this.clock.now() }));
+  }
+
+  private snapshot(table: string, player: string): TableSnapshot {
+    const snapshot = this.tables.snapshot(table, player);
+    if (snapshot === null) throw new Refused('TABLE.UNKNOWN');
+    return snapshot;
+  }
+
+  private command(table: string, command: PlayerCommand, body: object): Promise<Ack> {
+    const bodyHash = createHash('sha256').update(JSON.stringify([command.type, body])).digest('hex');
+    return this.tables.send(table, { command, commandId: command.commandId, account: command.actor.id, bodyHash });
+  }
+
+  /** The one path of every message: limit, check, do, answer, count. Never throws. */
+  private async answer<N extends MessageName, T extends object>(
+    name: N,
+    limiter: RateLimiterMemory,
+    socket: PlaySocket,
+    body: unknown,
+    work: (message: Message<N>, player: PublicPlayer) => T | Ack<T> | Promise<T | Ack<T>>,
+  ): Promise<Ack<T>> {
+    try {
+      const { player } = socket.data.passport;
+      await limiter.consume(player.id);
+      const done = await work(parse(MESSAGE_SCHEMAS[name], body) as Message<N>, player);
+      if ('ok' in done) {
+        if (!done.ok) this.metrics.refused((done as { code: string }).code);
+        return done as Ack<T>;
+      }
+      return { ok: true, ...done } as Ack<T>;
+    } catch (error) {
+      const refused =
+        error instanceof Refused
+          ? error
+          : error instanceof RateLimiterRes
+            ? new Refused('COMMAND.TOO_FAST', { waitMs: error.msBeforeNext })
+            : new Refused('INTERNAL', { reference: this.logged(error) });
+      this.metrics.refused(refused.code);
+      return refused.toWire();
+    }
+  }
+
+  private logged(error: unknown): string {
+    const reference = randomText();
+    this.log.error(`${reference}: ${(error as Error).stack ?? String(error)}`);
+    return reference;
+  }
+}
+
+function sessionRoom(session: string): string {
+  return `session:${session}`;
+}

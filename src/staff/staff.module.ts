@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { StaffActionEntity } from '../persistence/entities.js';
+import { TablesModule } from '../tables/tables.module.js';
+import { StaffController } from './staff.controller.js';
+
+/** Staff's commands and their audit trail. */
+@Module({ imports: [TypeOrmModule.forFeature([StaffActionEntity]), TablesModule], controllers: [StaffController] })
+export class StaffModule {}

@@ -1,0 +1,51 @@
+import type { PublicPlayer, SeatLeftReason } from '../contracts/table.js';
+
+/** The player who sends a command, as authenticated. */
+export type Actor = PublicPlayer;
+
+/** Commands that a player sends, with the id that makes a second sending harmless. */
+export type PlayerCommand =
+  | { readonly type: 'Act'; readonly commandId: string; readonly actor: Actor; readonly decisionId: string; readonly action: unknown; readonly receivedAt: number }
+  | {
+      readonly type: 'Sit';
+      readonly commandId: string;
+      readonly actor: Actor;
+      readonly seat: number | null;
+      readonly buyIn: number;
+      /** Made by the room for this stay. */
+      readonly sittingId: string;
+      /** What he left this table with lately; null when he did not, or long ago (stud §2.4). */
+      readonly lastStack: number | null;
+    }
+  | { readonly type: 'TopUp'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string; readonly amount: number }
+  | { readonly type: 'Leave' | 'SitOut' | 'SitIn'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string };
+
+/** Commands of staff; each carries who, and why. */
+export type StaffCommand = { readonly commandId: string; readonly staff: string; readonly reason: string } & (
+  | { readonly type: 'Pause' }
+  | { readonly type: 'Resume' }
+  | { readonly type: 'Close' }
+  | { readonly type: 'VoidHand' }
+  | { readonly type: 'ChangeRules'; readonly rules: unknown }
+);
+
+/** Commands that the room gives itself: deadlines passed, connections came and went, chores between hands. */
+export type RoomCommand =
+  /** A deadline of the hand has passed. */
+  | { readonly type: 'TimeOut'; readonly decisionId: string }
+  | { readonly type: 'StartHand' }
+  | { readonly type: 'ConnectionLost' | 'ConnectionRestored'; readonly player: string }
+  /** Frees the seat of one who is leaving; his chips go home. */
+  | { readonly type: 'CashOut'; readonly seat: number }
+  | { readonly type: 'ApplyTopUps'; readonly seat: number }
+  /** The wallet would not give the chips asked for. */
+  | { readonly type: 'DropTopUps'; readonly seat: number }
+  | { readonly type: 'RemoveSatOut'; readonly seat: number; readonly reason: SeatLeftReason }
+  | { readonly type: 'MoveDeadlines'; readonly gapMs: number; readonly floorMs: number }
+  | { readonly type: 'FinishClosing' }
+  | { readonly type: 'Quarantine'; readonly reason: string }
+  /** Looks whether a hand can be scheduled or must be called off; changes nothing else. */
+  | { readonly type: 'Review' };
+
+/** Everything a table's mailbox takes in. */
+export type TableCommand = PlayerCommand | StaffCommand | RoomCommand;

@@ -1,0 +1,409 @@
+import { Logger } from '@nestjs/common';
+import { ERRORS, type Ack, type ErrorCode, type ErrorParams, type RefusedAck, type Refusal } from '../contracts/errors.js';
+import { LIMITS } from '../contracts/limits.js';
+import type { TableSnapshot } from '../contracts/table.js';
+import { InvariantBroken, invariant } from '../core/assert.js';
+import type { AnyGame } from '../core/game.js';
+import { shuffle } from '../core/shuffle.js';
+import { randomText, systemRandomInt } from '../ops/random.js';
+import type { RoomClock } from '../ops/room-clock.js';
+import type { KeyRing } from '../persistence/sealing.js';
+import type { TableCommand } from './table-commands.js';
+import { type TableDecision, decideTable, nextChore, tableDeadlines } from './table-decide.js';
+import type { HandFold, StoredEvent, TableSeat, TableState } from './table-state.js';
+import { type CommitItem, type CommitOutcome, type LoadedTable, type TableStore, splitEvents } from './table-store.js';
+import { tableView } from './table-view.js';
+
+/** Tries of one command after conflicts in the database. */
+const TRIES = 3;
+/** Answers kept in memory per table; older ones are asked of the database. */
+const KEPT_ANSWERS = 1_000;
+/** A wait for the wallet that a chore found locked, ms. */
+const CHORE_RETRY_MS = 250;
+/** Longest delay setTimeout can take, ms. */
+const LONGEST_TIMER_MS = 2_147_000_000;
+
+/** A command with what makes a second sending of it harmless. */
+export interface Envelope {
+  readonly command: TableCommand;
+  /** Null for the room's own commands: those need no answer and are never re-sent. */
+  readonly commandId: string | null;
+  /** Who sent it; the same id from another account is refused. */
+  readonly account: string | null;
+  /** Hash of the message; the same id with another message is refused. */
+  readonly bodyHash: string | null;
+}
+
+/** A commit that viewers must be told of. */
+export interface TableUpdate {
+  readonly game: AnyGame;
+  readonly before: TableState;
+  readonly after: TableState;
+  readonly events: readonly StoredEvent[];
+  readonly v: number;
+  readonly at: number;
+}
+
+/** What an owner needs of the room around it. */
+export interface OwnerSurroundings {
+  readonly store: TableStore;
+  readonly clock: RoomClock;
+  readonly keys: KeyRing;
+  /** Called after the ack, in the order of the commits. */
+  readonly publish: (update: TableUpdate) => void;
+  /** Makes the table's earliest deadline survive this process. */
+  readonly arm: (table: string, at: number | null) => void;
+  readonly counted: (kind: string, outcome: string, ms: number) => void;
+  readonly timerFired: (lateMs: number) => void;
+}
+
+interface Letter {
+  readonly envelope: Envelope;
+  readonly done: (ack: Ack) => void;
+}
+
+/** Words a refusal for the wire. */
+export function refused(refusal: Refusal): RefusedAck {
+  return { ok: false, code: refusal.code, params: refusal.params, retry: ERRORS[refusal.code].retry };
+}
+
+function no(code: ErrorCode, params: ErrorParams = {}): RefusedAck {
+  return refused({ code, params });
+}
+
+/**
+ * Owns one table: the only place where its commands get an order. One command at a time goes the whole way
+ * — stored answer, decide, commit, ack, timers, views — before the next is looked at.
+ */
+export class TableOwner {
+  private readonly log: Logger;
+  private readonly mailbox: Letter[] = [];
+  private readonly answers = new Map<string, { account: string; bodyHash: string; ack: Ack }>();
+  private state: TableState;
+  private v: number;
+  private epoch: number;
+  private day: string;
+  private handKey: Buffer | null;
+  private stale = false;
+  private running = false;
+  private closed = false;
+  private timer: NodeJS.Timeout | null = null;
+  private readonly firing = new Set<string>();
+  private readonly fold: HandFold = (hand, event) => this.game.evolve(hand, event);
+
+  constructor(
+    readonly game: AnyGame,
+    loaded: LoadedTable,
+    private readonly room: OwnerSurroundings,
+  ) {
+    this.state = loaded.state;
+    this.v = loaded.seq;
+    this.epoch = loaded.epoch;
+    this.day = loaded.day;
+    this.handKey = loaded.handKey;
+    this.log = new Logger(`table ${loaded.state.name}`);
+  }
+
+  /** The state between two commits; for the room's own eyes. */
+  get current(): TableState {
+    return this.state;
+  }
+
+  /** Version of the last commit. */
+  get version(): number {
+    return this.v;
+  }
+
+  /** The seat of a player, if he sits here. */
+  seatOf(player: string | null): TableSeat | null {
+    return player === null ? null : (this.state.seats.find((s) => s !== null && s.player.id === player) ?? null);
+  }
+
+  /** Everything this player may see now. */
+  snapshot(player: string | null): TableSnapshot {
+    return { view: tableView(this.state, this.game, this.seatOf(player), this.v), serverNow: this.room.clock.now() };
+  }
+
+  /** Puts a command into the mailbox; resolves with the answer once it is committed or refused. */
+  send(envelope: Envelope): Promise<Ack> {
+    if (this.closed) return Promise.resolve(no('ROOM.DRAINING'));
+    // The room's own commands are few and must not be turned away by a flood of players'.
+    if (envelope.commandId !== null && this.mailbox.length >= LIMITS.mailbox) return Promise.resolve(no('TABLE.BUSY'));
+    return new Promise((done) => {
+      this.mailbox.push({ envelope, done });
+      void this.work();
+    });
+  }
+
+  /** A command of the room itself. */
+  tell(command: TableCommand): Promise<Ack> {
+    return this.send({ command, commandId: null, account: null, bodyHash: null });
+  }
+
+  /** Looks at the clocks now; harmless at any time. */
+  wake(): void {
+    this.fire();
+  }
+
+  /** Finishes what is in the mailbox and takes nothing more. */
+  async drain(): Promise<void> {
+    if (this.timer !== null) clearTimeout(this.timer);
+    while (this.running || this.mailbox.length > 0) await new Promise((done) => setTimeout(done, 5));
+    this.closed = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+  }
+
+  /** Starts the clocks after loading. */
+  start(): void {
+    this.setTimer();
+    void this.tell({ type: 'Review' });
+  }
+
+  private async work(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    try {
+      for (let letter = this.mailbox.shift(); letter !== undefined; letter = this.mailbox.shift()) {
+        const began = performance.now();
+        const ack = await this.handle(letter.envelope);
+        this.room.counted(letter.envelope.command.type, ack.ok ? 'ok' : ack.code, performance.now() - began);
+        letter.done(ack);
+        await this.chores();
+      }
+    } finally {
+      this.running = false;
+    }
+  }
+
+  /** What the table must do by itself between hands: chips of those who leave go home, chips asked for come. */
+  private async chores(): Promise<void> {
+    for (let chore = nextChore(this.state); chore !== null && !this.stale && !this.closed; chore = nextChore(this.state)) {
+      const ack = await this.handle({ command: chore, commandId: null, account: null, bodyHash: null });
+      if (ack.ok) continue;
+      if (chore.type === 'ApplyTopUps' && (ack.code === 'WALLET.NOT_ENOUGH' || ack.code === 'WALLET.FROZEN')) {
+        await this.handle({ command: { type: 'DropTopUps', seat: chore.seat }, commandId: null, account: null, bodyHash: null });
+        continue;
+      }
+      // A locked wallet or an absent database: the hand waits, the mailbox goes on.
+      setTimeout(() => void this.tell({ type: 'Review' }), CHORE_RETRY_MS);
+      return;
+    }
+  }
+
+  private async handle(envelope: Envelope): Promise<Ack> {
+    try {
+      return await this.tryHandle(envelope);
+    } catch (error) {
+      if (error instanceof InvariantBroken && envelope.command.type !== 'Quarantine') {
+        this.log.error(`quarantined at ${envelope.command.type}: ${error.stack ?? error.message}`);
+        await this.handle({ command: { type: 'Quarantine', reason: error.message }, commandId: null, account: null, bodyHash: null });
+        return no('TABLE.QUARANTINED');
+      }
+      const reference = randomText();
+      this.log.error(`${reference} at ${envelope.command.type}: ${(error as Error).stack ?? String(error)}`);
+      this.stale = true;
+      return no('INTERNAL', { reference });
+    }
+  }
+
+  private async tryHandle(envelope: Envelope): Promise<Ack> {
+    const { command, commandId } = envelope;
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      if (!this.room.clock.healthy && commandId !== null) return no('ROOM.UNAVAILABLE');
+      if (this.stale && !(await this.reload())) return no('ROOM.UNAVAILABLE');
+      if (commandId !== null) {
+        const kept = this.answers.get(commandId);
+        if (kept !== undefined) return this.again(kept, envelope);
+      }
+      const decided = await this.decide(command);
+      if (!decided.ok) {
+        // A re-sent command finds its own effect and is refused as stale: its first answer, if there is one, is what the sender needs.
+        return (await this.storedAnswer(envelope)) ?? refused(decided.error);
+      }
+      if (decided.value.events.length === 0) return { ok: true, v: this.v, ...decided.value.answer } as Ack;
+      const outcome = await this.commit(envelope, decided.value);
+      switch (outcome.kind) {
+        case 'ok':
+          return outcome.ack;
+        case 'refused':
+          return await this.refusedBy(outcome.constraint, envelope.account);
+        case 'command-used':
+          return (await this.storedAnswer(envelope)) ?? no('COMMAND.REUSED');
+        case 'busy':
+          continue;
+        case 'row-check':
+        case 'unknown':
+          // Another owner wrote, or nobody knows: what the database says now is what is.
+          if (outcome.kind === 'unknown') this.log.warn(`commit of ${command.type} without an answer: ${outcome.error.message}`);
+          this.stale = true;
+      }
+    }
+    return no('ROOM.BUSY');
+  }
+
+  private async decide(command: TableCommand): Promise<ReturnType<typeof decideTable>> {
+    const used = command.type === 'StartHand' ? await this.protectionsUsed() : new Map<string, number>();
+    return decideTable(this.state, command, {
+      now: this.room.clock.now(),
+      randomInt: systemRandomInt,
+      game: this.game,
+      shuffledDeck: () => shuffle(this.game.deckSize, systemRandomInt),
+      protectionsUsed: (player) => used.get(player) ?? 0,
+    });
+  }
+
+  private protectionsUsed(): Promise<Map<string, number>> {
+    const players = this.state.seats.flatMap((s) => (s === null ? [] : [s.player.id]));
+    return this.room.store.protectionsUsed(players, this.game.terms(this.state.rules).protectionQuota.perHours);
+  }
+
+  private async commit(envelope: Envelope, decision: TableDecision): Promise<{ kind: 'ok'; ack: Ack } | Exclude<CommitOutcome, { kind: 'ok' }>> {
+    const { next } = decision;
+    if (next.playing) this.game.check(next.hand);
+    for (const seat of next.seats) invariant(seat === null || seat.chips >= 0, `seat ${seat?.seat} has negative chips`);
+
+    const before = this.state;
+    const at = this.room.clock.now();
+    const opens = decision.events.some((e) => 'hand' in e && e.hand.pub.type === 'HandOpened');
+    const fresh = opens ? this.room.keys.newHandKey(next.table, next.handNo) : null;
+    const handKey = fresh?.key ?? this.handKey;
+    const day = opens ? new Date(at).toISOString().slice(0, 10) : this.day;
+    const deadline = earliest(next, this.game);
+    const ended = decision.events.some((e) => 'table' in e && (e.table.type === 'HandEnded' || e.table.type === 'HandVoided'));
+    const ack: Ack = { ok: true, v: this.v + 1, ...decision.answer } as Ack;
+    const item: CommitItem = {
+      table: next.table,
+      epoch: this.epoch,
+      seq: this.v,
+      status: next.status,
+      handNo: next.handNo,
+      day,
+      at,
+      cause: envelope.command.type,
+      commandId: envelope.commandId,
+      account: envelope.account,
+      bodyHash: envelope.bodyHash,
+      result: envelope.commandId === null ? null : ack,
+      ...splitEvents(decision.events, next.table, this.v + 1, handKey),
+      handKey: fresh === null ? null : { keyId: fresh.wrapped.keyId, wrapped: fresh.wrapped.wrapped.toString('base64') },
+      deadline,
+      // The finished hand is not kept in the snapshot: what was hidden in it stays sealed in the journal.
+      snapshot: ended ? { ...next, hand: null } : null,
+      postings: decision.postings,
+      seats: decision.seats,
+      protected: decision.protected,
+    };
+    const outcome = await this.room.store.commit(item);
+    if (outcome.kind !== 'ok') return outcome;
+
+    this.state = next;
+    this.v += 1;
+    this.day = day;
+    this.handKey = next.playing ? handKey : null;
+    this.keep(envelope, ack);
+    this.setTimer();
+    const update: TableUpdate = { game: this.game, before, after: next, events: decision.events, v: this.v, at };
+    // Persist, acknowledge, broadcast: the ack goes out in this turn of the event loop, the frames in the next.
+    setImmediate(() => this.room.publish(update));
+    return { kind: 'ok', ack };
+  }
+
+  private keep(envelope: Envelope, ack: Ack): void {
+    if (envelope.commandId === null) return;
+    this.answers.set(envelope.commandId, { account: envelope.account ?? '', bodyHash: envelope.bodyHash ?? '', ack });
+    if (this.answers.size > KEPT_ANSWERS) {
+      const oldest = this.answers.keys().next();
+      if (!oldest.done) this.answers.delete(oldest.value);
+    }
+  }
+
+  private again(kept: { account: string; bodyHash: string; ack: Ack }, envelope: Envelope): Ack {
+    return kept.account === envelope.account && kept.bodyHash === envelope.bodyHash ? kept.ack : no('COMMAND.REUSED');
+  }
+
+  private async storedAnswer(envelope: Envelope): Promise<Ack | null> {
+    if (envelope.commandId === null) return null;
+    const stored = await this.room.store.answerOf(this.state.table, envelope.commandId);
+    return stored === null ? null : this.again({ account: stored.account, bodyHash: stored.bodyHash, ack: stored.result as Ack }, envelope);
+  }
+
+  private async refusedBy(constraint: string, account: string | null): Promise<Ack> {
+    switch (constraint) {
+      case 'account_no_overdraft':
+        return no('WALLET.NOT_ENOUGH', { available: account === null ? 0 : await this.room.store.walletAvailable(account, this.state.currency) });
+      case 'account_frozen':
+        return no('WALLET.FROZEN');
+      case 'seat_taken':
+      case 'seat_one_per_player':
+        return no('SEAT.TAKEN');
+      default:
+        // The database refused what the rules allowed: the room's own fault, never the player's.
+        throw new InvariantBroken(`the database refused ${constraint}`);
+    }
+  }
+
+  private async reload(): Promise<boolean> {
+    try {
+      const loaded = await this.room.store.load(this.state.table, this.fold);
+      if (loaded === null || loaded.epoch !== this.epoch) {
+        this.log.warn('another worker owns this table now');
+        this.closed = true;
+        if (this.timer !== null) clearTimeout(this.timer);
+        return false;
+      }
+      this.state = loaded.state;
+      this.v = loaded.seq;
+      this.day = loaded.day;
+      this.handKey = loaded.handKey;
+      this.stale = false;
+      this.setTimer();
+      return true;
+    } catch (error) {
+      this.log.error(`cannot load: ${(error as Error).message}`);
+      return false;
+    }
+  }
+
+  private setTimer(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    if (this.closed) return;
+    const at = earliest(this.state, this.game);
+    this.room.arm(this.state.table, at);
+    if (at === null) return;
+    this.timer = setTimeout(() => this.fire(), Math.min(LONGEST_TIMER_MS, Math.max(0, at - this.room.clock.now())));
+  }
+
+  private fire(): void {
+    if (this.closed) return;
+    const now = this.room.clock.now();
+    // While the database is away the clocks stand; they are moved by the gap when it is back.
+    if (!this.room.clock.healthy) {
+      this.timer = setTimeout(() => this.fire(), 500);
+      return;
+    }
+    const due = tableDeadlines(this.state, this.game).filter((d) => d.at <= now);
+    if (due.length === 0) {
+      this.setTimer();
+      return;
+    }
+    for (const { at, command } of due) {
+      // The timer, the wake-up job and the sweeper may all notice the same moment; one command is enough.
+      const moment = JSON.stringify(command);
+      if (this.firing.has(moment)) continue;
+      this.firing.add(moment);
+      this.room.timerFired(now - at);
+      void this.tell(command).then((ack) => {
+        this.firing.delete(moment);
+        // Whatever was refused may still be due: it is looked at again, but not at once.
+        if (!ack.ok) setTimeout(() => this.setTimer(), CHORE_RETRY_MS);
+      });
+    }
+  }
+}
+
+function earliest(state: TableState, game: AnyGame): number | null {
+  let at: number | null = null;
+  for (const deadline of tableDeadlines(state, game)) if (at === null || deadline.at < at) at = deadline.at;
+  return at;
+}

@@ -1,0 +1,183 @@
+import type { GameRules } from '../contracts/games.js';
+import type { CurrencyCode, GameId, PlayerId, SittingId, TableId } from '../contracts/ids.js';
+import type { PublicPlayer, SeatLeftReason, SitOutReason, TableStatus } from '../contracts/table.js';
+import type { Stored } from '../core/game.js';
+
+/** Chips asked for during a hand; each request is posted once, under its own command id. */
+export interface PendingTopUp {
+  readonly commandId: string;
+  readonly amount: number;
+}
+
+/** An occupied seat. `chips` equals the seat's ledger account at all times; a running hand keeps its own stacks. */
+export interface TableSeat {
+  readonly seat: number;
+  readonly sittingId: SittingId;
+  readonly player: PublicPlayer;
+  readonly chips: number;
+  readonly sittingOut: SitOutReason | null;
+  readonly sittingOutSince: number | null;
+  readonly connected: boolean;
+  /** Set while he waits for the hand's end to leave. */
+  readonly leaving: SeatLeftReason | null;
+  readonly topUps: readonly PendingTopUp[];
+  /** Time-outs in a row (stud §2.6). */
+  readonly timeouts: number;
+}
+
+/** A table between two commits. `hand` is opaque: the game's own state. */
+export interface TableState {
+  readonly table: TableId;
+  readonly name: string;
+  readonly game: GameId;
+  readonly currency: CurrencyCode;
+  readonly rules: GameRules;
+  readonly rulesVersion: number;
+  readonly status: TableStatus;
+  readonly seats: readonly (TableSeat | null)[];
+  readonly handNo: number;
+  /** A hand is being played; false while `hand` is only kept to be looked at. */
+  readonly playing: boolean;
+  readonly hand: unknown;
+  /** What the game carries from hand to hand. */
+  readonly memory: unknown;
+  /** Earliest start of the next hand: the last result is shown until then. */
+  readonly restUntil: number;
+  readonly nextHandAt: number | null;
+  /** Protected all-ins by player and time at this table, for the rolling quota (stud §9.4). */
+  readonly protections: readonly { readonly player: PlayerId; readonly at: number }[];
+}
+
+/** Events of a table as stored: what {@link TableEvent} shows and what only the room needs. */
+export type StoredTableEvent =
+  | { readonly type: 'SeatTaken'; readonly seat: number; readonly player: PublicPlayer; readonly chips: number; readonly sittingId: SittingId }
+  | { readonly type: 'SeatLeft'; readonly seat: number; readonly reason: SeatLeftReason; readonly player: PlayerId; readonly sittingId: SittingId }
+  | { readonly type: 'ChipsAdded'; readonly seat: number; readonly amount: number; readonly chips: number }
+  | { readonly type: 'TopUpAsked'; readonly seat: number; readonly topUps: readonly PendingTopUp[] }
+  | { readonly type: 'SatOut'; readonly seat: number; readonly reason: SitOutReason; readonly at: number }
+  | { readonly type: 'SatIn'; readonly seat: number }
+  | { readonly type: 'TimedOut'; readonly seat: number; readonly timeouts: number }
+  | { readonly type: 'LeaveAsked'; readonly seat: number; readonly reason: SeatLeftReason }
+  | { readonly type: 'ConnectionLost'; readonly seat: number }
+  | { readonly type: 'ConnectionRestored'; readonly seat: number }
+  | { readonly type: 'TableStatusChanged'; readonly status: TableStatus; readonly actor: string; readonly reason: string }
+  | { readonly type: 'RulesChanged'; readonly version: number; readonly rules: GameRules; readonly actor: string; readonly reason: string }
+  | { readonly type: 'HandScheduled'; readonly at: number | null }
+  | {
+      readonly type: 'HandEnded';
+      readonly handNo: number;
+      readonly stacks: readonly { readonly seat: number; readonly chips: number }[];
+      readonly memory: unknown;
+      readonly restUntil: number;
+      readonly protections: readonly { readonly player: PlayerId; readonly at: number }[];
+    }
+  | {
+      readonly type: 'HandVoided';
+      readonly handNo: number;
+      readonly stacks: readonly { readonly seat: number; readonly chips: number }[];
+      readonly actor: string;
+      readonly reason: string;
+    }
+  /** The room stood still: the table's own deadlines move with the hand's (architecture §6). */
+  | { readonly type: 'DeadlinesMoved'; readonly gapMs: number; readonly nextHandAt: number | null };
+
+/** One stored event of a commit: of the table, or of the hand. Secret parts are stored apart. */
+export type StoredEvent = { readonly table: StoredTableEvent } | { readonly hand: Stored<{ readonly type: string }, unknown> };
+
+/** How the game folds its own events; given so that folding a table stays pure. */
+export type HandFold = (hand: unknown, event: Stored<{ readonly type: string }, unknown>) => unknown;
+
+/** A table that was just opened. */
+export function openedTable(facts: Pick<TableState, 'table' | 'name' | 'game' | 'currency' | 'rules'>, seats: number): TableState {
+  return {
+    ...facts,
+    rulesVersion: 1,
+    status: 'open',
+    seats: Array.from({ length: seats }, () => null),
+    handNo: 0,
+    playing: false,
+    hand: null,
+    memory: null,
+    restUntil: 0,
+    nextHandAt: null,
+    protections: [],
+  };
+}
+
+/** Folds stored events into a table's state. Total: never refuses a stored event. */
+export function foldTable(state: TableState, events: readonly StoredEvent[], foldHand: HandFold): TableState {
+  let next = state;
+  for (const event of events) next = 'table' in event ? foldOne(next, event.table) : foldHandEvent(next, event.hand, foldHand);
+  return next;
+}
+
+function foldHandEvent(state: TableState, event: Stored<{ readonly type: string }, unknown>, foldHand: HandFold): TableState {
+  // Every game opens its hand with this event; it replaces the finished hand that was kept to be looked at.
+  if (event.pub.type === 'HandOpened') {
+    return { ...state, hand: foldHand(null, event), playing: true, handNo: (event.pub as unknown as { handNo: number }).handNo, nextHandAt: null };
+  }
+  return { ...state, hand: foldHand(state.hand, event) };
+}
+
+function withSeat(state: TableState, seat: number, change: Partial<TableSeat>): TableState {
+  return { ...state, seats: state.seats.map((s) => (s !== null && s.seat === seat ? { ...s, ...change } : s)) };
+}
+
+function withStacks(state: TableState, stacks: readonly { seat: number; chips: number }[]): TableState {
+  const chips = new Map(stacks.map((s) => [s.seat, s.chips]));
+  return { ...state, seats: state.seats.map((s) => (s === null ? null : { ...s, chips: chips.get(s.seat) ?? s.chips })) };
+}
+
+function foldOne(state: TableState, event: StoredTableEvent): TableState {
+  switch (event.type) {
+    case 'SeatTaken': {
+      const taken: TableSeat = {
+        seat: event.seat,
+        sittingId: event.sittingId,
+        player: event.player,
+        chips: event.chips,
+        sittingOut: null,
+        sittingOutSince: null,
+        connected: true,
+        leaving: null,
+        topUps: [],
+        timeouts: 0,
+      };
+      return { ...state, seats: state.seats.map((s, n) => (n === event.seat ? taken : s)) };
+    }
+    case 'SeatLeft':
+      return { ...state, seats: state.seats.map((s, n) => (n === event.seat ? null : s)) };
+    case 'ChipsAdded':
+      return withSeat(state, event.seat, { chips: event.chips, topUps: [] });
+    case 'TopUpAsked':
+      return withSeat(state, event.seat, { topUps: event.topUps });
+    case 'SatOut':
+      return withSeat(state, event.seat, { sittingOut: event.reason, sittingOutSince: event.at });
+    case 'SatIn':
+      return withSeat(state, event.seat, { sittingOut: null, sittingOutSince: null, timeouts: 0 });
+    case 'TimedOut':
+      return withSeat(state, event.seat, { timeouts: event.timeouts });
+    case 'LeaveAsked':
+      return withSeat(state, event.seat, { leaving: event.reason });
+    case 'ConnectionLost':
+      return withSeat(state, event.seat, { connected: false });
+    case 'ConnectionRestored':
+      return withSeat(state, event.seat, { connected: true });
+    case 'TableStatusChanged':
+      return { ...state, status: event.status };
+    case 'RulesChanged':
+      return { ...state, rules: event.rules, rulesVersion: event.version };
+    case 'HandScheduled':
+      return { ...state, nextHandAt: event.at };
+    case 'HandEnded':
+      return { ...withStacks(state, event.stacks), playing: false, memory: event.memory, restUntil: event.restUntil, protections: event.protections };
+    case 'HandVoided':
+      return { ...withStacks(state, event.stacks), playing: false, hand: null };
+    case 'DeadlinesMoved':
+      return {
+        ...state,
+        nextHandAt: event.nextHandAt,
+        seats: state.seats.map((s) => (s === null || s.sittingOutSince === null ? s : { ...s, sittingOutSince: s.sittingOutSince + event.gapMs })),
+      };
+  }
+}

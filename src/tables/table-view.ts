@@ -1,0 +1,106 @@
+/** The exits of a table towards its viewers: allow-lists, built field by field. Cards come from the game's own `view` and `project` alone. */
+import type { GameProjectedEvent, GameView } from '../contracts/games.js';
+import type { FrameEvent, MySeat, Offer, SeatView, StreamId, TableEvent, TableView } from '../contracts/table.js';
+import type { AnyGame, Viewer } from '../core/game.js';
+import type { StoredEvent, StoredTableEvent, TableSeat, TableState } from './table-state.js';
+
+/** The public stream of a table. */
+export const WATCH_STREAM: StreamId = 'watch';
+
+/** The stream of one stay in a seat. */
+export function seatStream(sittingId: string): StreamId {
+  return `seat:${sittingId}`;
+}
+
+function seatView(seat: TableSeat | null, at: number): SeatView {
+  if (seat === null) return { seat: at, player: null, chips: 0, sittingOut: null, connected: false, leaving: false };
+  return {
+    seat: at,
+    player: { id: seat.player.id, name: seat.player.name, bot: seat.player.bot },
+    chips: seat.chips,
+    sittingOut: seat.sittingOut,
+    connected: seat.connected,
+    leaving: seat.leaving !== null,
+  };
+}
+
+/** What the seat's own player may decide now; null while the table does not ask anybody. */
+export function offerFor(state: TableState, game: AnyGame, seat: TableSeat): Offer | null {
+  return state.playing && state.status !== 'quarantined' ? game.offer(state.hand, seat.seat) : null;
+}
+
+/** Everything a viewer may know at version `v`. `seat` null: a watcher. */
+export function tableView(state: TableState, game: AnyGame, seat: TableSeat | null, v: number): TableView {
+  const viewer: Viewer = seat === null ? { kind: 'watch' } : { kind: 'seat', seat: seat.seat };
+  const me: MySeat | null =
+    seat === null ? null : { seat: seat.seat, sittingId: seat.sittingId, pendingTopUp: seat.topUps.reduce((sum, t) => sum + t.amount, 0) };
+  return {
+    table: state.table,
+    stream: seat === null ? WATCH_STREAM : seatStream(seat.sittingId),
+    v,
+    name: state.name,
+    game: state.game,
+    currency: state.currency,
+    rules: state.rules,
+    status: state.status,
+    seats: state.seats.map(seatView),
+    handNo: state.handNo,
+    nextHandAt: state.nextHandAt,
+    hand: state.hand === null ? null : (game.view(state.hand, viewer) as GameView),
+    me,
+    offer: seat === null ? null : offerFor(state, game, seat),
+  };
+}
+
+/** What one viewer is sent of a commit's events. `seat` null: a watcher. */
+export function projectEvents(events: readonly StoredEvent[], game: AnyGame, seat: number | null): FrameEvent[] {
+  const viewer: Viewer = seat === null ? { kind: 'watch' } : { kind: 'seat', seat };
+  const shown: FrameEvent[] = [];
+  for (const event of events) {
+    if ('table' in event) {
+      const projected = projectTableEvent(event.table, seat);
+      if (projected !== null) shown.push({ table: projected });
+    } else {
+      const projected = game.project(event.hand, viewer);
+      if (projected !== null) shown.push({ hand: projected as GameProjectedEvent });
+    }
+  }
+  return shown;
+}
+
+function projectTableEvent(event: StoredTableEvent, seat: number | null): TableEvent | null {
+  switch (event.type) {
+    case 'SeatTaken':
+      return { type: 'SeatTaken', seat: event.seat, player: { id: event.player.id, name: event.player.name, bot: event.player.bot }, chips: event.chips };
+    case 'SeatLeft':
+      return { type: 'SeatLeft', seat: event.seat, reason: event.reason };
+    case 'ChipsAdded':
+      return { type: 'ChipsAdded', seat: event.seat, amount: event.amount, chips: event.chips };
+    case 'TopUpAsked':
+      return event.seat === seat ? { type: 'TopUpAsked', seat: event.seat, pending: event.topUps.reduce((sum, t) => sum + t.amount, 0) } : null;
+    case 'SatOut':
+      return { type: 'SatOut', seat: event.seat, reason: event.reason };
+    case 'SatIn':
+      return { type: 'SatIn', seat: event.seat };
+    case 'LeaveAsked':
+      return { type: 'LeaveAsked', seat: event.seat };
+    case 'ConnectionLost':
+      return { type: 'ConnectionLost', seat: event.seat };
+    case 'ConnectionRestored':
+      return { type: 'ConnectionRestored', seat: event.seat };
+    case 'TableStatusChanged':
+      return { type: 'TableStatusChanged', status: event.status };
+    case 'RulesChanged':
+      return { type: 'RulesChanged', version: event.version, rules: event.rules };
+    case 'HandScheduled':
+      return { type: 'HandScheduled', at: event.at };
+    case 'HandEnded':
+      return { type: 'HandEnded', handNo: event.handNo, stacks: event.stacks.map((s) => ({ seat: s.seat, chips: s.chips })) };
+    case 'HandVoided':
+      return { type: 'HandVoided', handNo: event.handNo, stacks: event.stacks.map((s) => ({ seat: s.seat, chips: s.chips })) };
+    case 'DeadlinesMoved':
+      return { type: 'HandScheduled', at: event.nextHandAt };
+    case 'TimedOut':
+      return null;
+  }
+}
