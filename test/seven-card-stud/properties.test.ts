@@ -77,6 +77,9 @@ describe('random hands', () => {
         playOut(hand, ({ state }) => {
           const actors = state.players.filter(({ seat }) => sevenCardStud.offer(state, seat) !== null);
           ensure(actors.length === 1 && sevenCardStud.deadlines(state).length === 1, 'one actor');
+          const { bet, seat } = actors[0]!;
+          const answerable = state.players.some((other) => other.seat !== seat && other.state === 'live');
+          ensure(bet < state.level || answerable, 'who owes nothing is asked only while another can answer (stud §5.5)');
           ensure(!actors[0]!.leaving && !actors[0]!.away, 'who is asked is there');
           ensure(sevenCardStud.outcome(state) === null, 'a running hand has no outcome');
         });
