@@ -11,7 +11,7 @@ export class AnotherProcess extends Error {}
  * refused with or without Redis. The row check of every commit protects the money even where this lock does not reach.
  */
 export class ProcessLock {
-  private constructor(private client: pg.Client) {}
+  private constructor(private readonly client: pg.Client) {}
 
   /** Takes the lock, waiting a little for a dying predecessor. Throws {@link AnotherProcess}. */
   static async take(databaseUrl: string, redisUrl: string | null, onLost: () => void): Promise<ProcessLock> {
