@@ -6,7 +6,6 @@ import { Repository } from 'typeorm';
 import { AuthGuard, type Caller, CallerParam, Roles } from '../auth/auth.guard.js';
 import type { Ack } from '../contracts/errors.js';
 import { CHANGE_RULES_SCHEMA, OPEN_TABLE_SCHEMA, STAFF_COMMAND_SCHEMA } from '../contracts/http.schema.js';
-import { gameById } from '../games/registry.js';
 import { openApiSchema } from '../ops/open-api.js';
 import { parse } from '../ops/parse.js';
 import { Refused } from '../ops/refused.js';
@@ -41,7 +40,7 @@ export class StaffController {
   async open(@Body() body: unknown, @CallerParam() caller: Caller): Promise<object> {
     const { reason, rules: asked, ...table } = parse(OPEN_TABLE_SCHEMA, body);
     try {
-      const rules = levelRules(table.game, asked) ?? asked;
+      const rules = this.levelRules(table.game, asked) ?? asked;
       const id = await this.tables.open({ ...table, rules });
       await this.note(caller, 'table:open', id, reason, null, { name: table.name });
       return { ok: true, table: id };
@@ -109,17 +108,17 @@ export class StaffController {
     return ack;
   }
 
+  /** The rules of a level, when a level was asked for instead of rules; null otherwise. */
+  private levelRules(game: string, asked: unknown): unknown {
+    if (typeof asked !== 'object' || asked === null || !('level' in asked) || typeof asked.level !== 'string') return null;
+    const rules = this.tables.levelRules(game, asked.level, 'seats' in asked && typeof asked.seats === 'number' ? { seats: asked.seats } : {});
+    if (rules === undefined) throw new Refused('TABLE.RULES_INVALID', { field: 'rules.level', problem: `no stake level ${asked.level.slice(0, 20)}` });
+    return rules;
+  }
+
   private async note(caller: Pick<Caller, 'id'>, action: string, subject: string, reason: string, commandId: string | null, detail: object): Promise<void> {
     // A command sent again finds its own row: the audit trail names it once.
     if (commandId !== null && (await this.actions.existsBy({ commandId }))) return;
     await this.actions.insert({ actor: caller.id, action, subject, reason, commandId, detail });
   }
-}
-
-function levelRules(game: string, asked: unknown): unknown {
-  if (typeof asked !== 'object' || asked === null || !('level' in asked) || typeof asked.level !== 'string') return null;
-  const seats = 'seats' in asked && typeof asked.seats === 'number' ? asked.seats : undefined;
-  const rules = gameById(game)?.rulesForLevel(asked.level, { ...(seats === undefined ? {} : { seats }), playMoney: true });
-  if (rules === undefined) throw new Refused('TABLE.RULES_INVALID', { field: 'rules.level', problem: `no stake level ${asked.level.slice(0, 20)}` });
-  return rules;
 }

@@ -236,17 +236,6 @@ export class TableStore {
     );
     return new Map(rows.map((row) => [row.player_id, Number(row.n)]));
   }
-
-  /** Notes for which deadline a wake-up job is pending. */
-  async noteArmed(table: string, at: number, no: number): Promise<void> {
-    await this.database.query(`UPDATE table_head SET armed_for = to_timestamp($2::double precision / 1000), armed_no = $3 WHERE table_id = $1`, [table, at, no]);
-  }
-
-  /** Number of the last wake-up job of a table; never reused. */
-  async armedNo(table: string): Promise<number> {
-    const rows: { armed_no: string }[] = await this.database.query(`SELECT armed_no FROM table_head WHERE table_id = $1`, [table]);
-    return Number(rows[0]?.armed_no ?? 0);
-  }
 }
 
 interface CommitRow {

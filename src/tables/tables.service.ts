@@ -209,6 +209,11 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     return opened;
   }
 
+  /** Complete rules of a game at a stake level, for play money; undefined when there is no such game or level. */
+  levelRules(game: string, level: string, options: { readonly seats?: number }): unknown {
+    return gameById(game)?.rulesForLevel(level, { ...options, playMoney: true });
+  }
+
   /** Opens a table. Throws {@link TableRefused}. */
   async open(table: NewTable): Promise<string> {
     const game = gameById(table.game);

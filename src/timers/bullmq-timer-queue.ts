@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { Queue, Worker, type Job } from 'bullmq';
 import type { RoomClock } from '../ops/room-clock.js';
-import type { TableStore } from '../tables/table-store.js';
 import type { TimerQueue } from './timer-queue.js';
+import type { WakeUpNumbers } from './wake-up-numbers.js';
 
 /** Where jobs are kept: a Redis, or the room's own PostgreSQL. */
 export type QueueConnection = { readonly url: string; readonly maxRetriesPerRequest: null } | { readonly connectionString: string; readonly max: number; readonly options: string };
@@ -30,7 +30,7 @@ export class BullmqTimerQueue implements TimerQueue {
   constructor(
     connection: QueueConnection,
     private readonly clock: RoomClock,
-    private readonly store: TableStore,
+    private readonly lastNumbers: WakeUpNumbers,
     working: boolean,
   ) {
     this.queue = new Queue(QUEUE, { connection, defaultJobOptions: { removeOnComplete: true, removeOnFail: 100, attempts: 5, backoff: { type: 'fixed', delay: 500 } } });
@@ -66,11 +66,11 @@ export class BullmqTimerQueue implements TimerQueue {
 
   private async add(table: string, entry: Armed): Promise<void> {
     // Numbers are given out one after the other per table, from where the last owner stopped.
-    const number = (this.numbers.get(table) ?? this.store.armedNo(table)).then((n) => n + 1);
+    const number = (this.numbers.get(table) ?? this.lastNumbers.last(table)).then((n) => n + 1);
     this.numbers.set(table, number);
     number.catch(() => this.numbers.delete(table));
     entry.no = await number;
-    await this.store.noteArmed(table, entry.at, entry.no);
+    await this.lastNumbers.note(table, entry.at, entry.no);
     await this.queue.add('wake', { table }, { jobId: `t-${table}-${entry.no}`, delay: Math.max(0, entry.at - this.clock.now()) });
   }
 

@@ -2,12 +2,12 @@ import { type DynamicModule, Global, Inject, Module, type OnModuleDestroy } from
 import { createPostgresBackend, runMigrations, setDefaultBackendFactory } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { DataSource } from 'typeorm';
 import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
 import { RoomClock } from '../ops/room-clock.js';
-import { TableStore } from '../tables/table-store.js';
-import { StoreModule } from '../tables/store.module.js';
 import { BullmqTimerQueue } from './bullmq-timer-queue.js';
 import { TIMER_QUEUE, type TimerQueue } from './timer-queue.js';
+import { WakeUpNumbers } from './wake-up-numbers.js';
 
 /** Redis wakes sleeping clients on its own tick, ten times a second by default: too coarse for a clock. */
 const REDIS_HZ = '500';
@@ -25,22 +25,22 @@ export class TimersModule implements OnModuleDestroy {
   static register(): DynamicModule {
     return {
       module: TimersModule,
-      imports: [StoreModule],
       providers: [
         {
           provide: TIMER_QUEUE,
-          inject: [ROOM_CONFIG, RoomClock, TableStore],
-          useFactory: async (config: RoomConfig, clock: RoomClock, store: TableStore) => {
+          inject: [ROOM_CONFIG, RoomClock, DataSource],
+          useFactory: async (config: RoomConfig, clock: RoomClock, database: DataSource) => {
+            const numbers = new WakeUpNumbers(database);
             const working = config.roles.includes('timers');
             if (config.redisUrl !== null) {
               setDefaultBackendFactory();
               await quickenRedis(config.redisUrl);
-              return new BullmqTimerQueue({ url: config.redisUrl, maxRetriesPerRequest: null }, clock, store, working);
+              return new BullmqTimerQueue({ url: config.redisUrl, maxRetriesPerRequest: null }, clock, numbers, working);
             }
             setDefaultBackendFactory(createPostgresBackend);
             await prepareQueueTables(config.databaseUrl);
             // A lost wake-up job costs nothing (the sweeper stands behind it), so this connection alone may commit asynchronously.
-            return new BullmqTimerQueue({ connectionString: config.databaseUrl, max: 4, options: '-c synchronous_commit=off' }, clock, store, working);
+            return new BullmqTimerQueue({ connectionString: config.databaseUrl, max: 4, options: '-c synchronous_commit=off' }, clock, numbers, working);
           },
         },
       ],
