@@ -102,7 +102,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-server.on('exit', async (code, signal) => {
+/** The server has ended: the bots go with it, and the database last. */
+async function ended(code, signal) {
   const asked = stopping;
   stopping = true;
   bots?.kill('SIGTERM');
@@ -110,4 +111,5 @@ server.on('exit', async (code, signal) => {
   // A database that another process plays on is not ours to stop.
   if (database !== null && code !== ANOTHER_PROCESS) await database.stop();
   process.exit(asked ? 0 : (code ?? 1));
-});
+}
+server.on('exit', (code, signal) => void ended(code, signal));

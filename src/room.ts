@@ -130,7 +130,7 @@ function client(app: NestExpressApplication, config: RoomConfig): void {
   if (!existsSync(folder)) return;
   app.useStaticAssets(folder, {
     index: 'index.html',
-    setHeaders: (response, path) => {
+    setHeaders: (response: Response, path) => {
       // Built files carry a hash in their names and never change; the page itself must always be fresh.
       response.setHeader('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

@@ -81,7 +81,7 @@ export class TableOwner {
   private readonly answers = new Map<string, { account: string; bodyHash: string; ack: Ack }>();
   private state: TableState;
   private v: number;
-  private epoch: number;
+  private readonly epoch: number;
   private day: string;
   private handKey: Buffer | null;
   private stale = false;
@@ -226,7 +226,7 @@ export class TableOwner {
         case 'ok':
           return outcome.ack;
         case 'refused':
-          return await this.refusedBy(outcome.constraint, envelope.account);
+          return this.refusedBy(outcome.constraint, envelope.account);
         case 'command-used':
           return (await this.storedAnswer(envelope)) ?? no('COMMAND.REUSED');
         case 'busy':

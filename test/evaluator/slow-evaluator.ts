@@ -39,7 +39,7 @@ export function fiveCards(faces: readonly number[], rules: Rules): Strength {
   const byGroup = groups.map(([rank]) => rank);
   const largest = groups[0]![1];
   const isWheel = ranks.join() === '14,5,4,3,2';
-  const isStraight = groups.length === 5 && (isWheel || ranks[0]! - ranks[4]! === 4);
+  const isStraight = groups.length === 5 && (isWheel || ranks[0] === ranks[4]! + 4);
   const top = straightPlace(isWheel ? 5 : ranks[0]!, rules.wheel);
 
   if (largest === 5) return strength(CLASS.five, byGroup);

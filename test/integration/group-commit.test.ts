@@ -57,7 +57,7 @@ describe('group commit (architecture §4)', () => {
   afterAll(async () => room.close());
 
   async function sums(): Promise<{ total: number; entries: number }> {
-    const [row] = (await room.database.query(`SELECT (SELECT coalesce(sum(balance), 0) FROM ledger_account) AS total, (SELECT count(*) FROM ledger_entry) AS entries`)) as [{ total: string; entries: string }];
+    const [row] = await room.database.query<[{ total: string; entries: string }]>(`SELECT (SELECT coalesce(sum(balance), 0) FROM ledger_account) AS total, (SELECT count(*) FROM ledger_entry) AS entries`);
     return { total: Number(row.total), entries: Number(row.entries) };
   }
 
@@ -90,9 +90,9 @@ describe('group commit (architecture §4)', () => {
     // 24 tables with an even number above 0 committed a posting of three legs.
     expect(after.entries - before.entries).toBe(24 * 3);
 
-    const heads = (await room.database.query(`SELECT table_id, seq FROM table_head ORDER BY table_id`)) as { table_id: string; seq: string }[];
+    const heads = await room.database.query<{ table_id: string; seq: string }[]>(`SELECT table_id, seq FROM table_head ORDER BY table_id`);
     heads.forEach((head, n) => expect([head.table_id, Number(head.seq)]).toEqual([tables[n]!.id, [7, 19, 33].includes(n) ? 0 : 1]));
-    const [journal] = (await room.database.query(`SELECT count(*) AS n FROM table_event`)) as [{ n: string }];
+    const [journal] = await room.database.query<[{ n: string }]>(`SELECT count(*) AS n FROM table_event`);
     expect(Number(journal.n)).toBe(47);
     expect((await room.reconcile()).balanceDrift).toBe(0);
   });
@@ -145,7 +145,7 @@ describe('the ledger’s promises', () => {
     const first = await post({ key: 'once', legs: legs('issuer', 'wallet:a', 500) });
     expect(await post({ key: 'once', legs: legs('issuer', 'wallet:a', 500) })).toEqual(first);
     await expect(post({ key: 'once', legs: legs('issuer', 'wallet:a', 501) })).rejects.toMatchObject({ constraint: 'posting_key_reused' });
-    const [row] = (await room.database.query(`SELECT balance FROM ledger_account WHERE code = 'wallet:a'`)) as [{ balance: string }];
+    const [row] = await room.database.query<[{ balance: string }]>(`SELECT balance FROM ledger_account WHERE code = 'wallet:a'`);
     expect(row.balance).toBe('500');
   });
 
@@ -182,7 +182,7 @@ describe('the ledger’s promises', () => {
     await post({ key: 'x', legs: legs('issuer', 'wallet:x', 10_000) });
     await post({ key: 'y', legs: legs('issuer', 'wallet:y', 10_000) });
     await Promise.all(Array.from({ length: 100 }, (_, n) => post({ key: `swap/${n}`, legs: n % 2 ? legs('wallet:x', 'wallet:y', 7) : legs('wallet:y', 'wallet:x', 7) })));
-    const rows = (await room.database.query(`SELECT balance FROM ledger_account WHERE code IN ('wallet:x', 'wallet:y')`)) as { balance: string }[];
+    const rows = await room.database.query<{ balance: string }[]>(`SELECT balance FROM ledger_account WHERE code IN ('wallet:x', 'wallet:y')`);
     expect(rows.map((r) => r.balance)).toEqual(['10000', '10000']);
     expect((await room.reconcile()).drift).toBe(0);
   });

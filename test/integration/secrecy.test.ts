@@ -30,12 +30,12 @@ interface Journaled {
 /** The journal of a table, hidden parts opened with the room's keys. */
 async function journal(room: TestRoom, table: string): Promise<Journaled[]> {
   const keys = KeyRing.open(room.config.keyFile);
-  const rows = (await room.database.query(
+  const rows = await room.database.query<{ seq: string; hand_no: string; events: { hand?: Record<string, unknown> & { type: string } }[]; sealed: Buffer | null; key_id: string; wrapped: Buffer }[]>(
     `SELECT e.seq, e.hand_no, e.events, s.sealed, k.key_id, k.wrapped FROM table_event e
      LEFT JOIN table_event_secret s ON s.table_id = e.table_id AND s.seq = e.seq AND s.journal_day = e.journal_day
      LEFT JOIN hand_key k ON k.table_id = e.table_id AND k.hand_no = e.hand_no WHERE e.table_id = $1 ORDER BY e.seq`,
     [table],
-  )) as { seq: string; hand_no: string; events: { hand?: Record<string, unknown> & { type: string } }[]; sealed: Buffer | null; key_id: string; wrapped: Buffer }[];
+  );
   return rows.map((row) => {
     const turnedUp: string[] = [];
     const down = new Map<number, string[]>();
@@ -147,7 +147,7 @@ describe('secrecy: two people, a watcher and bots at one table', () => {
     expect(hiddenSeen).toBeGreaterThan(0);
 
     // A dump of the database shows no hidden card: neither in the clear nor in any column that is not sealed.
-    const rows = (await room.database.query(`SELECT events::text AS text FROM table_event WHERE table_id = $1 UNION ALL SELECT snapshot::text FROM table_head WHERE table_id = $1`, [table])) as { text: string }[];
+    const rows = await room.database.query<{ text: string }[]>(`SELECT events::text AS text FROM table_event WHERE table_id = $1 UNION ALL SELECT snapshot::text FROM table_head WHERE table_id = $1`, [table]);
     for (const { text } of rows) {
       expect(text).not.toContain('"own"');
       expect(text).not.toContain('"sec"');

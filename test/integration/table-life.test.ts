@@ -7,7 +7,6 @@ beforeAll(async () => {
   room = await startTestRoom();
 });
 afterAll(async () => {
-  expect((await room.reconcile()).drift).toBe(0);
   await room.close();
 });
 
@@ -19,14 +18,14 @@ describe('leaving', () => {
     const table = await room.openTable();
     const players = [await room.guest(), await room.guest(), await room.guest()];
     for (const player of players) await player.sit(table);
-    const [leaver, ...others] = players as [TestPlayer, TestPlayer, TestPlayer];
+    const [leaver, first, second] = players as [TestPlayer, TestPlayer, TestPlayer];
     const stay = (await leaver.until(table, (v) => v.hand?.phase === 'betting')).me!.sittingId;
     const answer = await leaver.send('table:leave', { commandId: id(), table, sittingId: stay });
     expect(answer).toMatchObject({ ok: true, left: false });
     expect(await leaver.send('table:leave', { commandId: id(), table, sittingId: stay })).toMatchObject({ ok: false, code: 'SEAT.LEAVING' });
-    const stops = others.map((p) => p.play(table));
+    const stops = [first, second].map((p) => p.play(table));
     const seat = leaver.views.get(table)!.me!.seat;
-    await others[0]!.until(table, (v) => v.seats[seat]?.player === null);
+    await first.until(table, (v) => v.seats[seat]?.player === null);
     for (const stop of stops) stop();
     const available = (await leaver.me()).wallets[0]!.available;
     // He is out of pocket by what he had put in: at least the ante, at most ante and bring-in.
@@ -93,7 +92,7 @@ describe('the clock', () => {
       const [a, b] = [await room.guest(), await room.guest()];
       await a.sit(table);
       await b.sit(table);
-      await a.until(table, (v) => v.handNo === 1 && v.hand?.phase === 'ended', 40_000);
+      expect((await a.until(table, (v) => v.handNo === 1 && v.hand?.phase === 'ended', 40_000)).hand?.turn).toBeNull();
     } finally {
       prototype.setTimer = setTimer;
     }
@@ -115,13 +114,13 @@ describe('the clock', () => {
     const before = player.views.get(table)!.hand!.turn!.deadline;
     player.close();
     const seat = player.views.get(table)!.me!.seat;
-    await other.until(table, (v) => v.seats[seat]!.connected === false);
+    await other.until(table, (v) => !v.seats[seat]!.connected);
     await player.connect();
     await player.follow(table);
     const after = await player.until(table, (v) => (v.hand?.turn?.deadline ?? 0) > before);
     expect(after.hand!.turn!.deadline - before).toBe(20_000);
     player.close();
-    await other.until(table, (v) => v.seats[seat]!.connected === false);
+    await other.until(table, (v) => !v.seats[seat]!.connected);
     await player.connect();
     const again = await player.follow(table);
     await player.until(table, (v) => v.seats[seat]!.connected);
@@ -153,7 +152,7 @@ describe('staff', () => {
     for (const stop of stops) stop();
     const total = (await a.me()).wallets[0]!.available + (await b.me()).wallets[0]!.available;
     expect(total).toBe(200_000);
-    const rows = (await room.database.query(`SELECT action, reason FROM staff_action WHERE subject = $1 ORDER BY id`, [table])) as { action: string; reason: string }[];
+    const rows = await room.database.query<{ action: string; reason: string }[]>(`SELECT action, reason FROM staff_action WHERE subject = $1 ORDER BY id`, [table]);
     expect(rows.map((r) => r.action)).toEqual(['table:open', 'table:Pause', 'table:Resume', 'table:Close']);
     expect(rows.every((r) => r.reason.length > 2)).toBe(true);
   });
@@ -191,7 +190,7 @@ describe('staff', () => {
     await b.sit(table, 6_000);
     await a.until(table, (v) => v.hand?.phase === 'betting');
     const { TablesService } = await import('../../src/tables/tables.service.js');
-    const owner = (room.room.app.get(TablesService) as unknown as { owners: Map<string, { game: object }> }).owners.get(table)!;
+    const owner = room.room.app.get<{ owners: Map<string, { game: object }> }>(TablesService).owners.get(table)!;
     const { InvariantBroken } = await import('../../src/core/assert.js');
     const { game } = owner;
     owner.game = {
@@ -221,4 +220,8 @@ describe('bots', () => {
     const view = await guest.follow(table);
     expect(view.seats[0]?.player).toMatchObject({ name: 'Bot Test', bot: true });
   });
+});
+
+test('after all of this the books are right to the cent', async () => {
+  expect((await room.reconcile()).drift).toBe(0);
 });

@@ -1,9 +1,8 @@
 /** A scripted hand: seats with stacks and cards, acts by word, everything that happened to look at. */
-import type { StudAct, StudProjectedEvent, StudRules, StudView } from '../../src/contracts/seven-card-stud.js';
+import type { StudAct, StudAction, StudProjectedEvent, StudRules, StudView } from '../../src/contracts/seven-card-stud.js';
 import { parseCard, RANK_LETTERS } from '../../src/core/card.js';
 import { chips } from '../../src/core/chips.js';
 import type { GameCommand, OpeningSeat, Viewer } from '../../src/core/game.js';
-import type { StudAction } from '../../src/contracts/seven-card-stud.js';
 import type { Result } from '../../src/core/result.js';
 import type { Refusal } from '../../src/contracts/errors.js';
 import { rulesAt, sevenCardStud, STAKE_LEVELS, type StudPublic, type StudState, type StudStored } from '../../src/games/seven-card-stud/index.js';
@@ -36,7 +35,7 @@ class StackedDeck {
   readonly order: number[];
   private readonly wanted = new Map<number, { readonly down: number[]; readonly up: number[] }>();
 
-  constructor(seats: Script['seats']) {
+  constructor(places: Script['seats']) {
     const free = new Set(Array.from({ length: 104 }, (_, card) => card));
     const take = (name: string): number => {
       if (name === '?') return -1;
@@ -47,7 +46,7 @@ class StackedDeck {
       return card;
     };
     const parts = (text: string) => text.split(/\s+/).filter((name) => name !== '').map(take);
-    const entries = Object.entries(seats).map(([seat, { cards = '' }]) => {
+    const entries = Object.entries(places).map(([seat, { cards = '' }]) => {
       const [down = '', up = '', river = ''] = cards.split('/').map((part) => part.trim());
       return { seat: Number(seat), down: parts(down), up: parts(up), river: parts(river) };
     });
@@ -100,18 +99,18 @@ export class Hand {
   private readonly deck: StackedDeck;
 
   constructor(script: Script) {
-    const { seats, rules = ONE_TWO } = script;
-    this.deck = new StackedDeck(seats);
-    const numbers = Object.keys(seats).map(Number).sort((a, b) => a - b);
+    const { seats: places, rules = ONE_TWO } = script;
+    this.deck = new StackedDeck(places);
+    const numbers = Object.keys(places).map(Number).sort((a, b) => a - b);
     const button = script.button ?? numbers.at(-1)!;
     const before = numbers[(numbers.indexOf(button) + numbers.length - 1) % numbers.length]!;
     const opening: OpeningSeat[] = numbers.map((seat) => ({
       seat,
-      chips: chips(seats[seat]!.stack ?? 10_000),
+      chips: chips(places[seat]!.stack ?? 10_000),
       sittingOut: false,
-      connected: seats[seat]!.connected ?? true,
+      connected: places[seat]!.connected ?? true,
       bot: false,
-      protectionsLeft: seats[seat]!.protectionsLeft ?? 2,
+      protectionsLeft: places[seat]!.protectionsLeft ?? 2,
     }));
     const opened = sevenCardStud.open(rules, opening, { now: this.now, handNo: 7, deck: this.deck.order, memory: { button: before } });
     this.state = sevenCardStud.evolve(null, opened[0]!);

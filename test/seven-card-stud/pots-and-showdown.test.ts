@@ -178,7 +178,9 @@ describe('showing', () => {
 test('stud §7.2: winners of every pot are among those who showed', () => {
   const hand = allInLayers();
   const showed = new Set(hand.all('HandShown').map(({ seat }) => seat));
-  for (const { winners, hand: won } of hand.all('PotAwarded')) if (won) for (const { seat } of winners) expect(showed).toContain(seat);
+  const contested = hand.all('PotAwarded').filter((award) => award.hand !== null);
+  const winners = contested.flatMap((award) => award.winners.map(({ seat }) => seat));
+  expect(winners.filter((seat) => !showed.has(seat))).toEqual([]);
 });
 
 test('the hand leaves the table its stacks, the button and a pause', () => {

@@ -207,7 +207,7 @@ export class TestPlayer {
     let stopped = false;
     void (async () => {
       let answered = '';
-      while (!stopped) {
+      for (;;) {
         const view = await this.until(table, (v) => stopped || (v.offer !== null && v.offer.decisionId !== answered), 600_000).catch(() => null);
         if (stopped || view === null || view.offer === null) return;
         answered = view.offer.decisionId;

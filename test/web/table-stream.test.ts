@@ -32,10 +32,10 @@ function setUp() {
 }
 
 async function following() {
-  const it = setUp();
-  it.stream.follow();
-  await it.answer(0, tableView({ v: 5 }));
-  return it;
+  const set = setUp();
+  set.stream.follow();
+  await set.answer(0, tableView({ v: 5 }));
+  return set;
 }
 
 const versions = (views: { view: TableView }[]): number[] => views.map(({ view }) => view.v);

@@ -40,7 +40,7 @@ function pluralForm(locale: string, message: PluralMessage, params: Readonly<Rec
 }
 
 function fillPlaces(locale: string, text: string, params: Readonly<Record<string, PlaceValue>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name];
     if (value === undefined) return place;
     return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;

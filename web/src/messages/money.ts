@@ -46,11 +46,11 @@ export function editable(amount: number, currency: string): string {
  */
 export function parseMoney(text: string, currency: string): number | null {
   const scale = scaleOf(currency);
-  const compact = text.trim().replace(/[\s'\u00a0\u202f]/g, '');
+  const compact = text.trim().replaceAll(/[\s'\u00a0\u202f]/g, '');
   const grouped = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/.exec(compact);
   const plain = /^(\d+)(?:[.,](\d*))?$/.exec(compact);
   const [whole, decimals] = grouped ? [grouped[1], grouped[3]] : [plain?.[1], plain?.[2]];
   if (whole === undefined || (decimals ?? '').length > scale) return null;
-  const amount = Number(whole.replace(/[.,]/g, '') + (decimals ?? '').padEnd(scale, '0'));
+  const amount = Number(whole.replaceAll(/[.,]/g, '') + (decimals ?? '').padEnd(scale, '0'));
   return Number.isSafeInteger(amount) ? amount : null;
 }

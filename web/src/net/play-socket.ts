@@ -53,7 +53,7 @@ export function openPlaySocket(auth: () => HandshakeAuth, handlers: PlaySocketHa
     reset: () => void socket.io.engine?.close(),
     async ask(event, message, timeoutMs) {
       if (!socket.connected) throw new Error('not connected');
-      return (await (socket.timeout(timeoutMs) as unknown as { emitWithAck(event: string, message: object): Promise<Ack> }).emitWithAck(event, message));
+      return (socket.timeout(timeoutMs) as unknown as { emitWithAck(event: string, message: object): Promise<Ack> }).emitWithAck(event, message);
     },
   };
 }

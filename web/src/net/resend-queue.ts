@@ -55,7 +55,7 @@ export class ResendQueue {
   /** Sends a command until it is answered. `message` is never changed. */
   request<T extends object>(event: string, message: object): Promise<Ack<T>> {
     return new Promise((resolve) => {
-      const entry: Entry = { event, message, since: this.now(), answer: resolve as (ack: Ack) => void, sending: false, busy: 0, callOff: null };
+      const entry: Entry = { event, message, since: this.now(), answer: resolve, sending: false, busy: 0, callOff: null };
       this.entries.add(entry);
       if (this.connected) this.send(entry);
       else this.watchAge(entry);

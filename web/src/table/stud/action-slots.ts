@@ -24,7 +24,7 @@ export function actionSlots(legal: readonly StudLegalAction[]): readonly ActionS
     { id: 'passive', act: legal.find((a) => PASSIVE.has(a.act)) ?? null },
     { id: 'small', act: sizes[0] ?? null },
   ];
-  if (sizes.length > 1) slots.push({ id: 'big', act: sizes[sizes.length - 1] ?? null });
+  if (sizes.length > 1) slots.push({ id: 'big', act: sizes.at(-1) ?? null });
   return slots;
 }
 
