@@ -18,6 +18,6 @@ export default {
   },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|cookie|load-esm|uid)/)',
+    '/node_modules/(?!(@nestjs|jose|nestjs-pino|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|cookie|load-esm|uid)/)',
   ],
 };

@@ -22,21 +22,26 @@ export type RankCounts = Uint8Array;
 
 const RANKS = 13;
 
-/** The highest rank index held at least `least` times, other than `except` and `alsoExcept`; −1 if there is none. */
-function highest(counts: RankCounts, least: number, except = -1, alsoExcept = -1): number {
-  for (let r = RANKS - 1; r >= 0; r--) {
-    if (counts[r]! >= least && r !== except && r !== alsoExcept) return r;
-  }
-  return -1;
+/** The rank, 2..14, of the highest bit of a mask; 1 for an empty mask. */
+function highestRank(mask: number): number {
+  return 33 - Math.clz32(mask);
 }
 
-/** The ranks 2..14 present in `counts` other than two, highest first, 0 from where there are no more. */
-function kickers(counts: RankCounts, wanted: number, except = -1, alsoExcept = -1): number[] {
-  const found: number[] = [];
-  for (let r = RANKS - 1; r >= 0 && found.length < wanted; r--) {
-    if (counts[r]! > 0 && r !== except && r !== alsoExcept) found.push(r + 2);
+/** A mask without a rank 2..14. */
+function without(mask: number, rank: number): number {
+  return mask & ~(1 << (rank - 2));
+}
+
+/** The sort key of a class whose ranks are those in `groups`, then the `kickers` highest ranks of `mask`. */
+function withKickers(classNumber: number, groups: number, groupCount: number, mask: number, kickers: number): number {
+  let key = (classNumber << (4 * groupCount)) | groups;
+  let rest = mask;
+  for (let i = 0; i < kickers; i++) {
+    const rank = highestRank(rest);
+    key = (key << 4) | rank;
+    rest = without(rest, rank);
   }
-  return found;
+  return key << (4 * (5 - groupCount - kickers));
 }
 
 /** The ranks held, as a mask with bit 0 for the deuce. */
@@ -48,24 +53,43 @@ export function rankMask(counts: RankCounts): number {
 
 /** The sort key of the best hand that five to seven cards of these ranks make, flushes left aside (stud §6.1, pai gow §2.2). */
 export function bestOfRanks(counts: RankCounts, wheel: Wheel): number {
-  const five = highest(counts, 5);
-  if (five >= 0) return sortKey(FIVE_OF_A_KIND, five + 2);
-  const four = highest(counts, 4);
-  if (four >= 0) return sortKey(FOUR_OF_A_KIND, four + 2, highest(counts, 1, four) + 2);
-  const three = highest(counts, 3);
-  const full = three < 0 ? -1 : highest(counts, 2, three);
-  if (full >= 0) return sortKey(FULL_HOUSE, three + 2, full + 2);
-  const top = bestStraightTop(rankMask(counts), wheel);
-  if (top > 0) return sortKey(STRAIGHT, straightOrder(top, wheel));
-  if (three >= 0) return sortKey(THREE_OF_A_KIND, three + 2, ...kickers(counts, 2, three));
-  const pair = highest(counts, 2);
-  if (pair < 0) {
-    const [a = 0, ...rest] = kickers(counts, 5);
-    return sortKey(HIGH_CARD, a, ...rest);
+  let held = 0;
+  let twice = 0;
+  let thrice = 0;
+  for (let r = 0; r < RANKS; r++) {
+    const count = counts[r]!;
+    const bit = 1 << r;
+    if (count >= 1) held |= bit;
+    if (count >= 2) twice |= bit;
+    if (count >= 3) thrice |= bit;
   }
-  const second = highest(counts, 2, pair);
-  if (second < 0) return sortKey(PAIR, pair + 2, ...kickers(counts, 3, pair));
-  return sortKey(TWO_PAIR, pair + 2, second + 2, highest(counts, 1, pair, second) + 2);
+  if (twice === 0) return bestOfDifferentRanks(held, wheel);
+  if (thrice !== 0) {
+    let four = 0;
+    for (let r = RANKS - 1; r >= 0; r--) {
+      if (counts[r]! >= 5) return sortKey(FIVE_OF_A_KIND, r + 2);
+      if (counts[r]! === 4 && four === 0) four = r + 2;
+    }
+    if (four > 0) return withKickers(FOUR_OF_A_KIND, four, 1, without(held, four), 1);
+    const three = highestRank(thrice);
+    const pairs = without(twice, three);
+    if (pairs !== 0) return withKickers(FULL_HOUSE, three, 1, pairs, 1);
+    const top = bestStraightTop(held, wheel);
+    if (top > 0) return sortKey(STRAIGHT, straightOrder(top, wheel));
+    return withKickers(THREE_OF_A_KIND, three, 1, without(held, three), 2);
+  }
+  const top = bestStraightTop(held, wheel);
+  if (top > 0) return sortKey(STRAIGHT, straightOrder(top, wheel));
+  const pair = highestRank(twice);
+  const others = without(twice, pair);
+  if (others === 0) return withKickers(PAIR, pair, 1, without(held, pair), 3);
+  const second = highestRank(others);
+  return withKickers(TWO_PAIR, (pair << 4) | second, 2, without(without(held, pair), second), 1);
+}
+
+function bestOfDifferentRanks(held: number, wheel: Wheel): number {
+  const top = bestStraightTop(held, wheel);
+  return top > 0 ? sortKey(STRAIGHT, straightOrder(top, wheel)) : withKickers(HIGH_CARD, 0, 0, held, 5);
 }
 
 /**

@@ -75,9 +75,10 @@ export class HandScale {
   /** The first value of each class, and one past the last value at the end. */
   private readonly firstOfClass: Int32Array;
 
-  constructor(rules: ScaleRules) {
+  /** With `twin`, a scale of the same hands but for the wheel, its keys are shared: the wheel only changes what they mean. */
+  constructor(rules: ScaleRules, twin?: HandScale) {
     this.wheel = rules.wheel;
-    this.keys = Int32Array.from([0, ...listKeys(rules)]).sort();
+    this.keys = twin?.keys ?? Int32Array.from([0, ...listKeys(rules)]).sort();
     this.firstOfClass = new Int32Array(HAND_CLASSES.length + 1).fill(this.keys.length);
     for (let value = this.keys.length - 1; value > 0; value--) {
       this.firstOfClass[classOfKey(this.keys[value]!)] = value;
@@ -166,20 +167,16 @@ export function ranksAsPlayed(hand: HandDescription): number[] {
   }
 }
 
+/** The ranks of A-2-3-4-5 in a mask with bit 0 for the deuce. */
+const WHEEL_RANKS = 0b1_0000_0000_1111;
+
 /** The top card (5..14) of the best straight among the ranks of a mask (bit 0 = deuce), or 0. */
 export function bestStraightTop(rankMask: number, wheel: Wheel): number {
-  let best = 0;
-  let bestOrder = 0;
-  for (let top = WHEEL_TOP; top <= ACE; top++) {
-    const needed = top === WHEEL_TOP ? 0b1_0000_0000_1111 : 0b11111 << (top - 4 - LOWEST_RANK);
-    if ((rankMask & needed) !== needed) continue;
-    const order = straightOrder(top, wheel);
-    if (order > bestOrder) {
-      bestOrder = order;
-      best = top;
-    }
-  }
-  return best;
+  const lowestOfFive = rankMask & (rankMask >> 1) & (rankMask >> 2) & (rankMask >> 3) & (rankMask >> 4);
+  const holdsWheel = (rankMask & WHEEL_RANKS) === WHEEL_RANKS;
+  if (lowestOfFive === 0) return holdsWheel ? WHEEL_TOP : 0;
+  const top = 31 - Math.clz32(lowestOfFive) + LOWEST_RANK + 4;
+  return holdsWheel && wheel === 'second' && top !== ACE ? WHEEL_TOP : top;
 }
 
 function listKeys(rules: ScaleRules): number[] {

@@ -12,6 +12,7 @@ export { describeFront, type PaiGowHands, paiGowHands, type PaiGowRanking, STRON
 export type { PlayedHand } from './played-hand.js';
 export {
   bestFive,
+  countHands,
   describe,
   evaluate5,
   evaluate7,

@@ -1,13 +1,21 @@
 /**
  * Hands of two-deck Seven Card Stud (stud §6): five to seven of 104 cards, on one scale of 11,193 values.
  *
- * Cards are card indices 0..103; the face of a card is its index modulo 52 (stud §1.2).
+ * Cards are card indices 0..103; the face of a card is its index modulo 52 (stud §1.2). A hand's value is looked up by
+ * the ranks of its cards; only where five or more share a suit the best flush is looked up as well, and the better of
+ * the two counts.
  */
-import { faceOf } from '../core/card.js';
+import { faceOf, rankOf } from '../core/card.js';
+import { faceKey, flushRows, forEachRankMultiset } from './card-keys.js';
+import { FLUSH, type HandClass, type HandDescription, STRAIGHT_FLUSH } from './hand-class.js';
 import { bestOfRanks, bestOfSuit } from './hand-of-ranks.js';
 import { HandScale } from './hand-scale.js';
-import type { HandClass, HandDescription } from './hand-class.js';
 import { chooseFive, type PlayedHand } from './played-hand.js';
+import { SumHash } from './sum-hash.js';
+
+const DECK_SIZE = 104;
+/** Copies of a rank in two decks. */
+const COPIES = 8;
 
 const scale = new HandScale({
   wheel: 'lowest',
@@ -18,32 +26,92 @@ const scale = new HandScale({
 /** The highest value of a stud hand, five aces: values run from 1 (7-5-4-3-2 of mixed suits) to this, 11,193 (stud §6.3). */
 export const STRONGEST_STUD_HAND = scale.size;
 
+/** Keys by card index; 256 entries because cards often come from arrays of bytes. */
+const KEYS = new Int32Array(256);
+for (let card = 0; card < DECK_SIZE; card++) KEYS[card] = faceKey(faceOf(card));
+
+const SHAPE_5 = { bucketBits: 12, windowBits: 12, places: 10240 };
+const SHAPE_7 = { bucketBits: 14, windowBits: 10, places: 54272 };
+
+const DISPLACEMENT_5 = new Uint16Array(1 << SHAPE_5.bucketBits);
+const DISPLACEMENT_7 = new Uint16Array(1 << SHAPE_7.bucketBits);
+/** Values by rank sums, flushes left aside. */
+const VALUES_5 = rankValues(5, SHAPE_5, DISPLACEMENT_5);
+const VALUES_7 = rankValues(7, SHAPE_7, DISPLACEMENT_7);
+
+/** Hashes the rank sums of a number of cards and returns the value of each, flushes left aside, by its place. */
+function rankValues(cards: number, shape: typeof SHAPE_7, displacement: Uint16Array): Uint16Array {
+  const sums: number[] = [];
+  const found: number[] = [];
+  forEachRankMultiset(cards, COPIES, (sum, counts) => {
+    sums.push(sum);
+    found.push(scale.valueOf(bestOfRanks(counts, 'lowest')));
+  });
+  const hash = new SumHash(sums, shape, displacement);
+  const values = new Uint16Array(shape.places);
+  sums.forEach((sum, i) => {
+    values[hash.placeOf(sum)] = found[i]!;
+  });
+  return values;
+}
+
+/** By the suit part of a sum: 256 times 1 + the suit of which there are five, 0 = no flush. */
+const FLUSH_ROW_5 = flushRows(5, 5);
+const FLUSH_ROW_7 = flushRows(7, 5);
+
+/** The rank bit of a card in its suit: 256 × (1 + suit) + card; 0 for cards of other suits. */
+const RANK_BIT_IN_SUIT = new Uint16Array(5 * 256);
+for (let card = 0; card < DECK_SIZE; card++) {
+  const face = faceOf(card);
+  RANK_BIT_IN_SUIT[256 * (1 + (face & 3)) + card] = 1 << (face >> 2);
+}
+
+/** The value of the best flush or straight flush in a mask of ranks of one suit; 0 with fewer than five ranks. */
+const FLUSH_OF_RANKS = new Uint16Array(1 << 13);
+for (let mask = 0; mask < FLUSH_OF_RANKS.length; mask++) {
+  let cards = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) cards++;
+  if (cards >= 5) FLUSH_OF_RANKS[mask] = scale.valueOf(bestOfSuit(mask, 0, 'lowest'));
+}
+const FIRST_STRAIGHT_FLUSH = scale.firstValueOf(STRAIGHT_FLUSH);
+
 /**
- * The strength of the best five of five, six or seven cards (stud §6): 1..11,193, higher wins, equal values split.
- * Cards are different card indices 0..103. Throws RangeError for another number of cards.
+ * Number five ranks in falling order, repeats allowed, without gaps: the sum over places 0..4 of entry place × 16 + rank
+ * index is 0 for five deuces and 6,187 for five aces.
  */
-export function evaluateCards(cards: readonly number[]): number {
-  if (cards.length < 5 || cards.length > 7) {
-    throw new RangeError(`a stud hand has five to seven cards, not ${cards.length}`);
+const FALLING_RANKS = new Uint16Array(5 * 16);
+for (let place = 0; place < 5; place++) {
+  for (let rank = 0; rank < 13; rank++) FALLING_RANKS[place * 16 + rank] = choose(rank + 4 - place, 5 - place);
+}
+
+/** The values of flushes that hold a rank twice, by the number that FALLING_RANKS gives their ranks. */
+const PAIRED_FLUSHES = new Uint16Array(6188);
+for (let value = scale.firstValueOf(FLUSH); value < scale.firstValueOf(FLUSH + 1); value++) {
+  const number = scale.describe(value).ranks.reduce((sum, rank, place) => sum + FALLING_RANKS[place * 16 + rank - 2]!, 0);
+  PAIRED_FLUSHES[number] = value;
+}
+
+/** How many ways there are to choose `k` of `n`. */
+function choose(n: number, k: number): number {
+  let ways = 1;
+  for (let i = 0; i < k; i++) ways = (ways * (n - i)) / (i + 1);
+  return ways;
+}
+
+/** The value of the best flush of ranks held `once` or more and `twice`, as masks; at least five cards, no straight flush. */
+function pairedFlush(once: number, twice: number): number {
+  let number = 0;
+  let rest = once;
+  let again = twice;
+  for (let place = 0; place < 5; place++) {
+    const rank = 31 - Math.clz32(rest);
+    number += FALLING_RANKS[place * 16 + rank]!;
+    // A rank held twice leaves `again` the first time and `rest` the second; without a branch, for none predicts well.
+    const repeated = again & (1 << rank);
+    again ^= repeated;
+    rest ^= (1 << rank) ^ repeated;
   }
-  const counts = new Uint8Array(13);
-  const cardsOfSuit = [0, 0, 0, 0];
-  const once = [0, 0, 0, 0];
-  const twice = [0, 0, 0, 0];
-  for (const card of cards) {
-    const face = faceOf(card);
-    const rank = face >> 2;
-    const suit = face & 3;
-    counts[rank]!++;
-    cardsOfSuit[suit]!++;
-    twice[suit]! |= once[suit]! & (1 << rank);
-    once[suit]! |= 1 << rank;
-  }
-  let key = bestOfRanks(counts, 'lowest');
-  for (let suit = 0; suit < 4; suit++) {
-    if (cardsOfSuit[suit]! >= 5) key = Math.max(key, bestOfSuit(once[suit]!, twice[suit]!, 'lowest'));
-  }
-  return scale.valueOf(key);
+  return PAIRED_FLUSHES[number]!;
 }
 
 /**
@@ -51,12 +119,67 @@ export function evaluateCards(cards: readonly number[]): number {
  * Cards are seven different card indices 0..103 in any order; other numbers give no meaningful value.
  */
 export function evaluate7(c0: number, c1: number, c2: number, c3: number, c4: number, c5: number, c6: number): number {
-  return evaluateCards([c0, c1, c2, c3, c4, c5, c6]);
+  const sum = (KEYS[c0]! + KEYS[c1]! + KEYS[c2]! + KEYS[c3]! + KEYS[c4]! + KEYS[c5]! + KEYS[c6]!) | 0;
+  const value = VALUES_7[DISPLACEMENT_7[sum >>> 18]! + ((sum >>> 8) & 0x3ff)]!;
+  const row = FLUSH_ROW_7[sum & 0xff]!;
+  if (row === 0) return value;
+  const b0 = RANK_BIT_IN_SUIT[row + c0]!;
+  const b1 = RANK_BIT_IN_SUIT[row + c1]!;
+  const b2 = RANK_BIT_IN_SUIT[row + c2]!;
+  const b3 = RANK_BIT_IN_SUIT[row + c3]!;
+  const b4 = RANK_BIT_IN_SUIT[row + c4]!;
+  const b5 = RANK_BIT_IN_SUIT[row + c5]!;
+  const b6 = RANK_BIT_IN_SUIT[row + c6]!;
+  const once = b0 | b1 | b2 | b3 | b4 | b5 | b6;
+  const twice = b0 + b1 + b2 + b3 + b4 + b5 + b6 - once;
+  let flush = FLUSH_OF_RANKS[once]!;
+  if (twice !== 0 && flush < FIRST_STRAIGHT_FLUSH) flush = pairedFlush(once, twice);
+  return flush > value ? flush : value;
 }
 
 /** The strength of five cards, on the scale of {@link evaluate7}. Five different card indices 0..103. */
 export function evaluate5(c0: number, c1: number, c2: number, c3: number, c4: number): number {
-  return evaluateCards([c0, c1, c2, c3, c4]);
+  const sum = (KEYS[c0]! + KEYS[c1]! + KEYS[c2]! + KEYS[c3]! + KEYS[c4]!) | 0;
+  const value = VALUES_5[DISPLACEMENT_5[sum >>> 20]! + ((sum >>> 8) & 0xfff)]!;
+  const row = FLUSH_ROW_5[sum & 0xff]!;
+  if (row === 0) return value;
+  const b0 = RANK_BIT_IN_SUIT[row + c0]!;
+  const b1 = RANK_BIT_IN_SUIT[row + c1]!;
+  const b2 = RANK_BIT_IN_SUIT[row + c2]!;
+  const b3 = RANK_BIT_IN_SUIT[row + c3]!;
+  const b4 = RANK_BIT_IN_SUIT[row + c4]!;
+  const once = b0 | b1 | b2 | b3 | b4;
+  const twice = b0 + b1 + b2 + b3 + b4 - once;
+  const flush = twice === 0 ? FLUSH_OF_RANKS[once]! : pairedFlush(once, twice);
+  return flush > value ? flush : value;
+}
+
+/** An index that no card has and that no suit counts. */
+const NO_CARD = 127;
+
+/**
+ * The strength of the best five of five, six or seven cards (stud §6): 1..11,193, higher wins, equal values split.
+ * Cards are different card indices 0..103. Throws RangeError for another number of cards.
+ */
+export function evaluateCards(cards: readonly number[]): number {
+  const [c0 = NO_CARD, c1 = NO_CARD, c2 = NO_CARD, c3 = NO_CARD, c4 = NO_CARD, c5 = NO_CARD, c6 = NO_CARD] = cards;
+  switch (cards.length) {
+    case 5:
+      return evaluate5(c0, c1, c2, c3, c4);
+    case 6:
+      return Math.max(
+        evaluate5(c0, c1, c2, c3, c4),
+        evaluate5(c0, c1, c2, c3, c5),
+        evaluate5(c0, c1, c2, c4, c5),
+        evaluate5(c0, c1, c3, c4, c5),
+        evaluate5(c0, c2, c3, c4, c5),
+        evaluate5(c1, c2, c3, c4, c5),
+      );
+    case 7:
+      return evaluate7(c0, c1, c2, c3, c4, c5, c6);
+    default:
+      throw new RangeError(`a stud hand has five to seven cards, not ${cards.length}`);
+  }
 }
 
 /**
@@ -66,7 +189,7 @@ export function evaluate5(c0: number, c1: number, c2: number, c3: number, c4: nu
  */
 export function bestFive(cards: readonly number[]): PlayedHand {
   const value = evaluateCards(cards);
-  return chooseFive(cards, value, evaluateCards, scale.describe(value), (card) => (faceOf(card) >> 2) + 2);
+  return chooseFive(cards, value, evaluateCards, scale.describe(value), (card) => rankOf(faceOf(card)));
 }
 
 /** The class of a stud value; a royal flush is a straight flush (stud §6.1). Throws RangeError outside 1..11,193. */
@@ -77,4 +200,71 @@ export function handClassOf(value: number): HandClass {
 /** What the hand with this stud value is, as a code and ranks. Throws RangeError outside 1..11,193. */
 export function describe(value: number): HandDescription {
   return scale.describe(value);
+}
+
+/**
+ * Counts all hands of five (91,962,520) or seven cards (21,243,342,120) from two decks by value: entry v is the number
+ * of hands worth v (stud §6.3). Hands that differ only in which copy of a face they hold are visited once and weighed;
+ * seven cards are 283,008,180 visits, about two seconds.
+ */
+export function countHands(cards: 5 | 7): Float64Array {
+  const counts = new Float64Array(scale.size + 1);
+  countFrom(cards, counts, new Int32Array(7), 0, 0, 1, 0);
+  return counts;
+}
+
+const FACES = 52;
+const NEAR_FLUSH_ROW_6 = flushRows(6, 4);
+
+/**
+ * Visits every hand whose first `place` cards are those of `chosen`, the others following in order of faces from
+ * `firstFace` on. `weight` is in how many ways copies of the chosen faces can be picked, `sum` their key sum. The
+ * second copy of a face is only chosen right after the first.
+ */
+function countFrom(
+  cards: 5 | 7,
+  counts: Float64Array,
+  chosen: Int32Array,
+  place: number,
+  firstFace: number,
+  weight: number,
+  sum: number,
+): void {
+  if (place === 6) {
+    countLast(counts, chosen, firstFace, weight, sum);
+    return;
+  }
+  if (place === cards) {
+    counts[evaluate5(chosen[0]!, chosen[1]!, chosen[2]!, chosen[3]!, chosen[4]!)]! += weight;
+    return;
+  }
+  const before = place === 0 ? DECK_SIZE : chosen[place - 1]!;
+  if (before < FACES) {
+    chosen[place] = before + FACES;
+    countFrom(cards, counts, chosen, place + 1, firstFace, weight / 2, (sum + KEYS[before]!) | 0);
+  }
+  for (let face = firstFace; face < FACES; face++) {
+    chosen[place] = face;
+    countFrom(cards, counts, chosen, place + 1, face + 1, weight * 2, (sum + KEYS[face]!) | 0);
+  }
+}
+
+/** {@link countFrom} for the seventh card. */
+function countLast(counts: Float64Array, chosen: Int32Array, firstFace: number, weight: number, sum6: number): void {
+  const c0 = chosen[0]!;
+  const c1 = chosen[1]!;
+  const c2 = chosen[2]!;
+  const c3 = chosen[3]!;
+  const c4 = chosen[4]!;
+  const c5 = chosen[5]!;
+  if (c5 < FACES) counts[evaluate7(c0, c1, c2, c3, c4, c5, c5 + FACES)]! += weight / 2;
+  const row = NEAR_FLUSH_ROW_6[sum6 & 0xff]!;
+  for (let face = firstFace; face < FACES; face++) {
+    if (row !== 0) {
+      counts[evaluate7(c0, c1, c2, c3, c4, c5, face)]! += weight * 2;
+      continue;
+    }
+    const sum = (sum6 + KEYS[face]!) | 0;
+    counts[VALUES_7[DISPLACEMENT_7[sum >>> 18]! + ((sum >>> 8) & 0x3ff)]!]! += weight * 2;
+  }
 }
