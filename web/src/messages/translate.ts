@@ -24,8 +24,8 @@ function preferredLocale(): string {
 }
 
 /** Switches the language. The page is drawn anew by its owner. */
-export function useLanguage(locale: string, catalogue: Catalogue): void {
-  language = { locale, catalogue };
+export function useLanguage(tag: string, catalogue: Catalogue): void {
+  language = { locale: tag, catalogue };
 }
 
 /** The locale in use, for `Intl`. */
