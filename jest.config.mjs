@@ -1,6 +1,8 @@
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: 'node',
+  // Integration tests wait for real clocks on a shared machine; no test asserts how long anything takes.
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   transform: {
     '^.+\\.(ts|js|mjs)$': [

@@ -44,7 +44,7 @@ export async function startRoom(config: RoomConfig, lost: (why: string) => void 
   } finally {
     await migrator.destroy();
   }
-  const lock = await ProcessLock.take(config.databaseUrl, config.redisUrl, () => lost('the connection that holds the room’s lock was lost'));
+  const lock = await ProcessLock.take(config.databaseUrl, config.redisUrl, () => lost('another process has taken over this room’s database'));
   try {
     const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, appRole), { bufferLogs: true, bodyParser: false, abortOnError: false });
     app.useLogger(app.get(Logger));

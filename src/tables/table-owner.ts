@@ -259,7 +259,8 @@ export class TableOwner {
 
   private async commit(envelope: Envelope, decision: TableDecision): Promise<{ kind: 'ok'; ack: Ack } | Exclude<CommitOutcome, { kind: 'ok' }>> {
     const { next } = decision;
-    if (next.playing) this.game.check(next.hand);
+    // A quarantined hand is one that does not hold together: putting it there must not ask it to.
+    if (next.playing && next.status !== 'quarantined') this.game.check(next.hand);
     for (const seat of next.seats) invariant(seat === null || seat.chips >= 0, `seat ${seat?.seat} has negative chips`);
 
     const before = this.state;

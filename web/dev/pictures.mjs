@@ -14,7 +14,7 @@ const browser = await chromium.launch({
 for (const size of sizes.split(',')) {
   const [width, height] = SIZES[size];
   const page = await browser.newPage({ viewport: { width, height } });
-  page.on('pageerror', (error) => console.error(String(error)));
+  page.on('pageerror', (error) => process.stderr.write(`${String(error)}\n`));
   for (const at of which.split(',')) {
     for (const theme of themes.split(',')) {
       await page.goto(`${base}/dev/?at=${at}&theme=${theme}`);

@@ -45,11 +45,11 @@ function player(seat: number, change: Partial<StudSeatView>): StudSeatView {
 }
 
 /** Spreads the pots over the players, so that contributions add up to what lies on the table. */
-function withContributions(bare: StudView): StudView {
-  const pots = bare.pots.reduce((sum, p) => sum + p.amount, 0);
-  const share = Math.floor(pots / Math.max(1, bare.players.length));
-  const players = bare.players.map((p, i) => ({ ...p, contributed: p.bet + (pots > 0 ? share + (i === 0 ? pots - share * bare.players.length : 0) : 25) }));
-  return { ...bare, players };
+function withContributions(given: StudView): StudView {
+  const pots = given.pots.reduce((sum, p) => sum + p.amount, 0);
+  const share = Math.floor(pots / Math.max(1, given.players.length));
+  const players = given.players.map((p, i) => ({ ...p, contributed: p.bet + (pots > 0 ? share + (i === 0 ? pots - share * given.players.length : 0) : 25) }));
+  return { ...given, players };
 }
 
 function table(given: Partial<TableView>, seatList = seats()): TableView {

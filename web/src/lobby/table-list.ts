@@ -17,7 +17,7 @@ export function mergeTables(known: readonly LobbyTable[], changed: readonly Lobb
   const byId = new Map(known.map((table) => [table.table, table]));
   for (const table of changed) byId.set(table.table, table);
   for (const id of removed) byId.delete(id);
-  return [...byId.values()].sort((a, b) => a.game.localeCompare(b.game) || a.stakes.big - b.stakes.big || a.name.localeCompare(b.name, undefined, { numeric: true }));
+  return [...byId.values()].toSorted((a, b) => a.game.localeCompare(b.game) || a.stakes.big - b.stakes.big || a.name.localeCompare(b.name, undefined, { numeric: true }));
 }
 
 /** The lines that the filter lets through. */

@@ -52,5 +52,5 @@ export function placesIn(message: Message): string[] {
   const texts = typeof message === 'string' ? [message] : Object.entries(message).filter(([k]) => k !== 'plural').map(([, v]) => v as string);
   const found = new Set<string>(typeof message === 'string' ? [] : [message.plural]);
   for (const text of texts) for (const match of text.matchAll(/\{(\w+)\}/g)) found.add(match[1] ?? '');
-  return [...found].sort();
+  return [...found].toSorted();
 }

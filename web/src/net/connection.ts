@@ -108,10 +108,10 @@ export class Connection {
     return () => all.delete(listener);
   }
 
-  /** Runs `listener` each time the connection is up, and now if it is. */
+  /** Runs `listener` each time the connection is live (again), and now if it is: what was followed must be followed anew. */
   onUp(listener: () => void): () => void {
     this.upListeners.add(listener);
-    if (this.socket.connected) listener();
+    if (this.state.value.phase === 'live') listener();
     return () => this.upListeners.delete(listener);
   }
 
@@ -132,9 +132,8 @@ export class Connection {
     this.callOffRetry?.();
     this.missedPings = 0;
     this.authRefusals = 0;
-    this.state.set({ phase: 'live', pingMs: this.state.value.pingMs });
     this.queue.connectionUp();
-    for (const listener of this.upListeners) listener();
+    this.enterLive(this.state.value.pingMs);
     void this.ping();
   }
 
@@ -171,6 +170,12 @@ export class Connection {
     this.state.set({ phase, pingMs: phase === 'live' ? this.state.value.pingMs : null });
   }
 
+  private enterLive(pingMs: number | null): void {
+    const wasLive = this.state.value.phase === 'live';
+    this.state.set({ phase: 'live', pingMs });
+    if (!wasLive) for (const listener of this.upListeners) listener();
+  }
+
   private retryLater(ms: number): void {
     this.callOffRetry?.();
     this.callOffRetry = this.timers.after(ms, () => {
@@ -195,7 +200,7 @@ export class Connection {
       this.missedPings = 0;
       if (answer.ok) this.clock.pinged(sentAt, receivedAt, (answer as unknown as { serverNow: number }).serverNow);
       if (this.open && this.socket.connected && this.state.value.phase !== 'restarting') {
-        this.state.set({ phase: 'live', pingMs: receivedAt - sentAt });
+        this.enterLive(receivedAt - sentAt);
       }
     } catch {
       if (!this.open || !this.socket.connected) return;

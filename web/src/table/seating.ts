@@ -30,8 +30,8 @@ export const POT: Readonly<Record<TableShape, Place>> = {
 
 /** Ten seat centres of the wide ellipse, clockwise from the bottom centre, and the top centre for even numbers. */
 const WIDE: readonly Place[] = [
-  { x: 50, y: 87 }, { x: 20.5, y: 82 }, { x: 6, y: 65 }, { x: 5, y: 40 }, { x: 19, y: 14 },
-  { x: 39, y: 7 }, { x: 61, y: 7 }, { x: 81, y: 14 }, { x: 95, y: 40 }, { x: 94, y: 65 },
+  { x: 50, y: 87 }, { x: 20.5, y: 82 }, { x: 6, y: 65 }, { x: 6, y: 40 }, { x: 19, y: 14 },
+  { x: 39, y: 7 }, { x: 61, y: 7 }, { x: 81, y: 14 }, { x: 94, y: 40 }, { x: 94, y: 65 },
 ];
 const WIDE_TOP: Place = { x: 50, y: 6 };
 
@@ -53,9 +53,14 @@ function columns(seats: number, watching: boolean): Place[] {
   const others = watching ? seats : seats - 1;
   const onLeft = Math.ceil(others / 2);
   const ys = (count: number): number[] => Array.from({ length: count }, (_, i) => (onLeft === 1 ? 50 : (100 * i) / (onLeft - 1)));
-  const left = ys(onLeft).reverse().map((y) => ({ x: 0, y }));
+  const left = ys(onLeft).toReversed().map((y) => ({ x: 0, y }));
   const right = ys(others - onLeft).map((y) => ({ x: 100, y }));
   return [...(watching ? [] : [{ x: 50, y: 100 }]), ...left, ...right];
+}
+
+/** Distance of an upright ellipse's seats from the edge. */
+function bow(y: number): number {
+  return 17 - 3 * (1 - ((y - 45) / 45) ** 2);
 }
 
 /** An upright ellipse: columns with one seat at the top centre when the number of others is odd. */
@@ -66,8 +71,7 @@ function tall(seats: number): Place[] {
   const from = top ? 24 : 14;
   const step = sides > 1 ? (74 - from) / (sides - 1) : 0;
   const ys = Array.from({ length: sides }, (_, i) => (sides === 1 ? 44 : from + step * i));
-  const bow = (y: number): number => 17 - 3 * (1 - ((y - 45) / 45) ** 2);
-  const left = [...ys].reverse().map((y) => ({ x: bow(y), y }));
+  const left = ys.toReversed().map((y) => ({ x: bow(y), y }));
   const right = ys.map((y) => ({ x: 100 - bow(y), y }));
   return [{ x: 50, y: 88 }, ...left, ...(top ? [{ x: 50, y: 6 }] : []), ...right];
 }

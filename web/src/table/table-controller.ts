@@ -77,8 +77,8 @@ export class TableController {
     this.ends.push(
       connection.on('table:frame', (frame) => frame.table === table && this.stream.frame(frame)),
       connection.on('table:head', (head) => head.table === table && this.stream.head(head.v)),
-      connection.onUp(() => this.stream.follow()),
       connection.state.subscribe(({ phase }) => phase !== 'live' && this.stream.connectionDown()),
+      connection.onUp(() => this.stream.follow()),
     );
   }
 

@@ -5,10 +5,13 @@ import { t } from '../messages/translate.js';
 import type { LogLine } from './log-line.js';
 import { playerName } from './player-name.js';
 
+function say(text: string): LogLine[] {
+  return [{ kind: 'table', text, spoken: text }];
+}
+
 /** One event in words; nothing for events that are visible enough. */
 export function wordTableEvent(event: TableEvent, context: { readonly view: TableView; readonly before: TableView }): LogLine[] {
   const { view, before } = context;
-  const say = (text: string): LogLine[] => [{ kind: 'table', text, spoken: text }];
   const name = (seat: number): string => playerName(view, seat, before);
   const amount = (minor: number): string => money(minor, view.currency);
   switch (event.type) {

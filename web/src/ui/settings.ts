@@ -12,6 +12,10 @@ export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', 
 
 const KEY = 'room.settings';
 
+function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
+  return allowed.find((a) => a === value) ?? otherwise;
+}
+
 /** Reads stored settings; anything unknown falls back to its default. */
 export function readSettings(text: string | null): SettingValues {
   let stored: Partial<Record<keyof SettingValues, unknown>> = {};
@@ -21,7 +25,6 @@ export function readSettings(text: string | null): SettingValues {
   } catch {
     stored = {};
   }
-  const oneOf = <T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T => allowed.find((a) => a === value) ?? otherwise;
   return {
     theme: oneOf(stored.theme, ['system', 'dark', 'light', 'contrast'], DEFAULT_SETTINGS.theme),
     deck: oneOf(stored.deck, ['four', 'two'], DEFAULT_SETTINGS.deck),

@@ -18,7 +18,7 @@ const SIZED: ReadonlySet<StudAct> = new Set(['open', 'complete', 'bet', 'raise']
 
 /** The slots for what may be done now. The fourth is there only when two sizes are offered, or `wide` keeps its place. */
 export function actionSlots(legal: readonly StudLegalAction[]): readonly ActionSlot[] {
-  const sizes = legal.filter((a) => SIZED.has(a.act)).sort((a, b) => a.to - b.to);
+  const sizes = legal.filter((a) => SIZED.has(a.act)).toSorted((a, b) => a.to - b.to);
   const slots: ActionSlot[] = [
     { id: 'fold', act: legal.find((a) => a.act === 'fold') ?? null },
     { id: 'passive', act: legal.find((a) => PASSIVE.has(a.act)) ?? null },

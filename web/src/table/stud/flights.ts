@@ -16,22 +16,13 @@ export function flightsOf(frame: TableFrame, before: TableView): Flight[] {
   for (const event of frame.events) {
     if (!('hand' in event)) continue;
     const { hand } = event;
-    switch (hand.type) {
-      case 'Acted':
-        bets.set(hand.seat, (bets.get(hand.seat) ?? 0) + hand.added);
-        break;
-      case 'UncalledReturned':
-        bets.set(hand.seat, Math.max(0, (bets.get(hand.seat) ?? 0) - hand.amount));
-        break;
-      case 'StreetClosed':
-        for (const [seat, amount] of bets) if (amount > 0) flights.push({ kind: 'collect', amount, from: { bet: seat }, to: 'pot' });
-        bets.clear();
-        break;
-      case 'PotAwarded':
-        for (const winner of hand.winners) if (winner.amount > 0) flights.push({ kind: 'award', amount: winner.amount, from: 'pot', to: { seat: winner.seat } });
-        break;
-      default:
-        break;
+    if (hand.type === 'Acted') bets.set(hand.seat, (bets.get(hand.seat) ?? 0) + hand.added);
+    else if (hand.type === 'UncalledReturned') bets.set(hand.seat, Math.max(0, (bets.get(hand.seat) ?? 0) - hand.amount));
+    else if (hand.type === 'StreetClosed') {
+      for (const [seat, amount] of bets) if (amount > 0) flights.push({ kind: 'collect', amount, from: { bet: seat }, to: 'pot' });
+      bets.clear();
+    } else if (hand.type === 'PotAwarded') {
+      for (const winner of hand.winners) if (winner.amount > 0) flights.push({ kind: 'award', amount: winner.amount, from: 'pot', to: { seat: winner.seat } });
     }
   }
   return flights;

@@ -16,7 +16,7 @@ interface Sum {
 /** Sentences for the awarded pots, main pot first. Pots of the same winners become one sentence. */
 export function wordResult(view: TableView, hand: StudView): string[] {
   const sums = new Map<string, Sum>();
-  for (const award of [...hand.awards].sort((a, b) => a.pot - b.pot)) {
+  for (const award of hand.awards.toSorted((a, b) => a.pot - b.pot)) {
     const seats = award.winners.map((w) => w.seat);
     const key = seats.join(',');
     const known = sums.get(key);

@@ -28,7 +28,7 @@ function wordOption(action: StudLegalAction, currency: string): string {
 /** "Your turn: call 2.00, raise to 4.00, or fold." Folding is named last, and not at all where checking is free. */
 export function wordOptions(legal: readonly StudLegalAction[], currency: string): string {
   const canCheck = legal.some((a) => a.act === 'check');
-  const others = legal.filter((a) => a.act !== 'fold').sort((a, b) => a.to - b.to);
+  const others = legal.filter((a) => a.act !== 'fold').toSorted((a, b) => a.to - b.to);
   const fold = canCheck ? [] : legal.filter((a) => a.act === 'fold');
   return t('turn.yours', { options: choiceOf([...others, ...fold].map((a) => wordOption(a, currency))) });
 }
