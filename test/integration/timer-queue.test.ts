@@ -93,7 +93,7 @@ describe('BullMQ on PostgreSQL', () => {
   });
   test('a job outlives the process that armed it: another worker is woken', async () => {
     setDefaultBackendFactory(createPostgresBackend);
-    await survives(connection);
+    expect(await survives(connection)).toBe('woken');
   });
 });
 
@@ -106,22 +106,23 @@ const redisUrl = process.env['TEST_REDIS_URL'];
   });
   test('a job outlives the process that armed it: another worker is woken', async () => {
     setDefaultBackendFactory();
-    await survives(connection);
+    expect(await survives(connection)).toBe('woken');
   });
 });
 
-async function survives(connection: QueueConnection): Promise<void> {
+/** Arms in one process, dies, and waits for another worker to be woken. */
+async function survives(connection: QueueConnection): Promise<'woken'> {
   const table = `tbl_${randomUUID().slice(0, 8)}`;
   const dying = new BullmqTimerQueue(connection, clock, armedNumbers(), false);
   dying.arm(table, Date.now() + 500);
   await new Promise((done) => setTimeout(done, 250));
   await dying.close();
   const heir = new BullmqTimerQueue(connection, clock, armedNumbers(), true);
-  const wokenTable = await new Promise<string>((done) => {
+  const wake = await new Promise<'woken'>((done) => {
     heir.onWake((woken) => {
-      if (woken === table) done(woken);
+      if (woken === table) done('woken');
     });
   });
   await heir.close();
-  expect(wokenTable).toBe(table);
+  return wake;
 }
