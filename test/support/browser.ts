@@ -1,0 +1,69 @@
+/** Headless Chromium for tests, as `npm test` found it. */
+import { type Browser, type Page, chromium } from 'playwright-core';
+
+/** Path of the browser; undefined where there is none and browser tests are skipped (said aloud by `npm test`). */
+export const CHROMIUM = process.env['ROOM_CHROMIUM'];
+
+/** Starts the browser without any of its own traffic. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
+    headless: true,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+/** A page with its own cookies that fails the test by what goes wrong in it, and keeps every socket frame. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Bodies of all socket messages received, in order: frames, snapshots, answers. */
+  readonly received: unknown[];
+  /** Errors of scripts, of the console, and requests to anywhere but the room. */
+  readonly faults: string[];
+}
+
+/** Opens a page as a new person. */
+export async function newPerson(browser: Browser, url: string, viewport = { width: 1280, height: 820 }): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const received: unknown[] = [];
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    // A lost connection is reported by the browser itself; the client's own words about it are on the page.
+    if (message.type() === 'error' && !/WebSocket connection|Failed to load resource/.test(message.text())) faults.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !request.url().startsWith('data:')) faults.push(`third party: ${request.url()}`);
+  });
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      const text = typeof payload === 'string' ? payload : payload.toString();
+      // socket.io: 42/play,["event",body] for events, 43/play,7[body] for answers.
+      const body = /^4[23]\/play,\d*(\[.*\])$/s.exec(text)?.[1];
+      if (body === undefined) return;
+      const parts = JSON.parse(body) as unknown[];
+      received.push(parts.at(-1));
+    });
+  });
+  await page.goto(url);
+  return { page, received, faults };
+}
+
+/** Acts in the cheapest way whenever it is this player's turn, until `done`. Answers how often he acted. */
+export async function playCheaply(page: Page, done: () => Promise<boolean>, limitMs = 90_000): Promise<number> {
+  let acted = 0;
+  const end = Date.now() + limitMs;
+  while (!(await done())) {
+    if (Date.now() > end) throw new Error(`the hand did not end; the page says: ${(await page.locator('body').textContent())?.slice(0, 800)}`);
+    for (const act of ['check', 'call', 'bring-in']) {
+      const button = page.getByTestId(`action-${act}`);
+      if ((await button.count()) > 0 && (await button.isEnabled().catch(() => false))) {
+        await button.click({ timeout: 1_000 }).then(() => (acted += 1), () => undefined);
+        break;
+      }
+    }
+    await page.waitForTimeout(150);
+  }
+  return acted;
+}
