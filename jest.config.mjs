@@ -2,6 +2,8 @@
 export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
+  // Those have their own configuration, jest.exhaustive.config.mjs.
+  testPathIgnorePatterns: ['/node_modules/', '\\.exhaustive\\.test\\.ts$'],
   transform: {
     '^.+\\.(ts|js|mjs)$': [
       '@swc/jest',

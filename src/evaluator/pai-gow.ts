@@ -157,7 +157,7 @@ function heldIn(row: number, c0: number, c1: number, c2: number, c3: number, c4:
 
 const RANKINGS = 4;
 const SHAPE_5 = { bucketBits: 13, windowBits: 11, places: 9216 };
-const SHAPE_7 = { bucketBits: 14, windowBits: 12, places: 70656 };
+const SHAPE_7 = { bucketBits: 14, windowBits: 12, places: 69632 };
 const DISPLACEMENT_5 = new Uint16Array(1 << SHAPE_5.bucketBits);
 const DISPLACEMENT_7 = new Uint16Array(1 << SHAPE_7.bucketBits);
 /** Values by rank sums, flushes left aside: the part of a ranking starts at its number × places. */

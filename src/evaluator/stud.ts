@@ -13,6 +13,8 @@ import { HandScale } from './hand-scale.js';
 import { chooseFive, type PlayedHand } from './played-hand.js';
 import { SumHash } from './sum-hash.js';
 
+const { clz32 } = Math;
+
 const DECK_SIZE = 104;
 /** Copies of a rank in two decks. */
 const COPIES = 8;
@@ -104,7 +106,7 @@ function pairedFlush(once: number, twice: number): number {
   let rest = once;
   let again = twice;
   for (let place = 0; place < 5; place++) {
-    const rank = 31 - Math.clz32(rest);
+    const rank = 31 - clz32(rest);
     number += FALLING_RANKS[place * 16 + rank]!;
     // A rank held twice leaves `again` the first time and `rest` the second; without a branch, for none predicts well.
     const repeated = again & (1 << rank);
