@@ -1,6 +1,8 @@
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: 'node',
+  // Integration tests wait for real clocks on a shared machine; no test asserts how long anything takes.
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   // Those have their own configuration, jest.exhaustive.config.mjs.
   testPathIgnorePatterns: ['/node_modules/', '\\.exhaustive\\.test\\.ts$'],
@@ -20,6 +22,6 @@ export default {
   },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|cookie|load-esm|uid)/)',
+    '/node_modules/(?!(@nestjs|jose|nestjs-pino|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|es-toolkit|cookie|load-esm|uid)/)',
   ],
 };

@@ -94,19 +94,19 @@ function runOurs(hands: Uint8Array): number {
 
 function runPhe(): number {
   let sum = 0;
-  for (let i = 0; i < pheHands.length; i++) sum += phe.evaluateCardCodes(pheHands[i]!);
+  for (const hand of pheHands) sum += phe.evaluateCardCodes(hand);
   return sum;
 }
 
 function runPokerEvaluator(): number {
   let sum = 0;
-  for (let i = 0; i < pokerEvaluatorHands.length; i++) sum += pokerEvaluator.evalHand(pokerEvaluatorHands[i]!).value;
+  for (const hand of pokerEvaluatorHands) sum += pokerEvaluator.evalHand(hand).value;
   return sum;
 }
 
 function runPokersolver(): number {
   let sum = 0;
-  for (let i = 0; i < pokersolverHands.length; i++) sum += Hand.solve(pokersolverHands[i]!).rank;
+  for (const hand of pokersolverHands) sum += Hand.solve(hand).rank;
   return sum;
 }
 

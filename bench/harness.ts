@@ -28,7 +28,7 @@ export function measure(contenders: readonly Contender[], rounds: number): Rates
       if (round >= 0) times.get(name)!.push(elapsed);
     }
   }
-  if (!Number.isFinite(kept)) throw new Error('a contender returned no number');
+  if (!Number.isFinite(kept)) throw new TypeError('a contender returned no number');
   return new Map(contenders.map(({ name, items }) => [name, (items / median(times.get(name)!)) * 1000]));
 }
 

@@ -44,7 +44,7 @@ export async function startRoom(config: RoomConfig, lost: (why: string) => void 
   } finally {
     await migrator.destroy();
   }
-  const lock = await ProcessLock.take(config.databaseUrl, config.redisUrl, () => lost('the connection that holds the room’s lock was lost'));
+  const lock = await ProcessLock.take(config.databaseUrl, config.redisUrl, () => lost('another process has taken over this room’s database'));
   try {
     const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, appRole), { bufferLogs: true, bodyParser: false, abortOnError: false });
     app.useLogger(app.get(Logger));
@@ -130,7 +130,7 @@ function client(app: NestExpressApplication, config: RoomConfig): void {
   if (!existsSync(folder)) return;
   app.useStaticAssets(folder, {
     index: 'index.html',
-    setHeaders: (response, path) => {
+    setHeaders: (response: Response, path) => {
       // Built files carry a hash in their names and never change; the page itself must always be fresh.
       response.setHeader('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

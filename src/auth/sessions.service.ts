@@ -70,11 +70,11 @@ export class SessionsService {
     if (!id || !secret) throw new Refused('AUTH.EXPIRED');
     const next = randomBytes(32).toString('base64url');
     // One statement decides who of two senders of the same token is first.
-    const [rotated] = (await this.database.query(
+    const [rotated] = await this.database.query<[{ player_id: string }[], number]>(
       `UPDATE session SET refresh_hash = $3, previous_hash = refresh_hash, rotated_at = clock_timestamp(), expires_at = clock_timestamp() + make_interval(secs => $4)
        WHERE id = $1 AND refresh_hash = $2 AND revoked_at IS NULL AND expires_at > clock_timestamp() RETURNING player_id`,
       [id, sha256(secret), sha256(next), this.config.refreshTokenMs / 1_000],
-    )) as [{ player_id: string }[], number];
+    );
     if (rotated[0]) return { player: rotated[0].player_id, ...(await this.sign(rotated[0].player_id, id)), refreshToken: `${id}.${next}` };
 
     const session = await this.sessions.findOneBy({ id });

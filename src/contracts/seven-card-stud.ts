@@ -94,7 +94,7 @@ export type StudProjectedEvent =
   /** null: the identity. */
   | { readonly type: 'DealOrderSet'; readonly permutation: readonly number[] | null }
   | { readonly type: 'AntePosted'; readonly seat: SeatNo; readonly amount: Amount; readonly allIn: boolean }
-  /** Cards of one street in deal order. `down` counts the face-down cards of this street; `own` are mine. */
+  /** Cards of one street in deal order. `down` counts the face-down cards of this street; `own` are mine. After HandsOpened the river comes up. */
   | {
       readonly type: 'StreetDealt';
       readonly street: Street;
@@ -138,7 +138,7 @@ export type StudProjectedEvent =
   | {
       readonly type: 'HandShown';
       readonly seat: SeatNo;
-      /** All face-down cards in the order dealt: two, then the river. */
+      /** All face-down cards in the order dealt: two, then the river unless that was dealt face up. */
       readonly down: readonly CardName[];
       readonly hand: HandDescription;
       /** The five that play. */

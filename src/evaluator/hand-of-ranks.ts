@@ -67,8 +67,9 @@ export function bestOfRanks(counts: RankCounts, wheel: Wheel): number {
   if (thrice !== 0) {
     let four = 0;
     for (let r = RANKS - 1; r >= 0; r--) {
-      if (counts[r]! >= 5) return sortKey(FIVE_OF_A_KIND, r + 2);
-      if (counts[r]! === 4 && four === 0) four = r + 2;
+      const count = counts[r]!;
+      if (count >= 5) return sortKey(FIVE_OF_A_KIND, r + 2);
+      if (count === 4 && four === 0) four = r + 2;
     }
     if (four > 0) return withKickers(FOUR_OF_A_KIND, four, 1, without(held, four), 1);
     const three = highestRank(thrice);

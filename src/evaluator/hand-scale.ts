@@ -138,7 +138,7 @@ export class HandScale {
     if (classNumber === STRAIGHT || classNumber === STRAIGHT_FLUSH) {
       const top = straightTop(first, this.wheel);
       const royal = classNumber === STRAIGHT_FLUSH && top === ACE;
-      return { code: royal ? 'royal-flush' : HAND_CLASSES[classNumber]!, ranks: [top] };
+      return { code: royal ? 'royal-flush' : HAND_CLASSES[classNumber], ranks: [top] };
     }
     const ranks: number[] = [];
     for (let i = 0; i < RANKS_IN_KEY[classNumber]!; i++) ranks.push((key >> (16 - 4 * i)) & 15);

@@ -2,7 +2,7 @@
 import type { AnyGame } from '../core/game.js';
 import { sevenCardStud } from './seven-card-stud/index.js';
 
-const ALL: readonly AnyGame[] = [sevenCardStud as AnyGame];
+const ALL: readonly AnyGame[] = [sevenCardStud];
 
 /** Every game the room can run, by its id. */
 export const GAMES: ReadonlyMap<string, AnyGame> = new Map(ALL.map((game) => [game.id, game]));

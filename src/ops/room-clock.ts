@@ -68,7 +68,7 @@ export class RoomClock implements OnModuleInit, OnModuleDestroy {
 
   private set(rows: { now: string }[]): void {
     const now = Number(rows[0]?.now);
-    if (!Number.isFinite(now)) throw new Error('the database did not tell the time');
+    if (!Number.isFinite(now)) throw new TypeError('the database did not tell the time');
     this.databaseMs = now;
     this.measuredAt = performance.now();
   }
@@ -81,10 +81,10 @@ export class RoomClock implements OnModuleInit, OnModuleDestroy {
   private async beatOnce(): Promise<void> {
     const before = this.measuredAt;
     try {
-      const [rows] = (await this.database.query(
+      const [rows] = await this.database.query<[{ now: string }[], number]>(
         `UPDATE worker SET last_seen_at = clock_timestamp() WHERE id = $1 RETURNING (extract(epoch FROM last_seen_at) * 1000)::text AS now`,
         [this.workerId],
-      )) as [{ now: string }[], number];
+      );
       this.set(rows);
       this.missed = 0;
     } catch (error) {

@@ -13,7 +13,7 @@ export function sqlMigrations(folder: string): (new () => MigrationInterface)[] 
     .map((file) => {
       const [, digits, words] = FILE.exec(file) as unknown as [string, string, string];
       const [up, down] = readFileSync(join(folder, file), 'utf8').split(/^-- down$/m);
-      const name = words.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase()) + digits;
+      const name = words.replaceAll(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase()) + digits;
       return class SqlMigration implements MigrationInterface {
         readonly name = name;
         async up(runner: QueryRunner): Promise<void> {

@@ -131,8 +131,8 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
         return;
       }
       this.metrics.refused('CONTRACT.UNKNOWN_EVENT');
-      const ack: unknown = args[args.length - 1];
-      if (typeof ack === 'function') (ack as (answer: Ack) => void)(new Refused('CONTRACT.UNKNOWN_EVENT', { event: String(event).slice(0, 32) }).toWire());
+      const ack: unknown = args.at(-1);
+      if (typeof ack === 'function') (ack as (answer: Ack) => void)(new Refused('CONTRACT.UNKNOWN_EVENT', { event: event.slice(0, 32) }).toWire());
       passport.unknown += 1;
       if (passport.unknown > UNKNOWN_ALLOWED) socket.disconnect(true);
     });
@@ -302,9 +302,9 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
       const done = await work(parse(MESSAGE_SCHEMAS[name], body) as Message<N>, player);
       if ('ok' in done) {
         if (!done.ok) this.metrics.refused((done as { code: string }).code);
-        return done as Ack<T>;
+        return done;
       }
-      return { ok: true, ...done } as Ack<T>;
+      return { ok: true, ...done };
     } catch (error) {
       const refused =
         error instanceof Refused

@@ -28,7 +28,7 @@ export class RoomIoAdapter extends IoAdapter {
       pingTimeout: 8_000,
       connectTimeout: 10_000,
       perMessageDeflate: false,
-    } as unknown as ServerOptions) as Server;
+    } as unknown as ServerOptions);
     if (this.config.redisUrl !== null) {
       const publisher = new Redis(this.config.redisUrl, { maxRetriesPerRequest: null });
       const subscriber = publisher.duplicate();

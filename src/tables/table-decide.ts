@@ -177,6 +177,8 @@ function player(draft: Draft, command: PlayerCommand): Refusal | null {
       if (mine.leaving !== null) return refusal('SEAT.LEAVING');
       if (mine.chips === 0 && !state.playing && mine.topUps.length === 0) return refusal('HAND.NOT_ENOUGH_CHIPS', { available: 0 });
       if (mine.sittingOut !== null) draft.table({ type: 'SatIn', seat: mine.seat });
+      // One who was marked away in the running hand is asked again from here on (stud §9.2).
+      if (state.playing) draft.hand({ type: 'Reconnected', seat: mine.seat });
       return null;
   }
 }

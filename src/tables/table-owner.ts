@@ -81,7 +81,7 @@ export class TableOwner {
   private readonly answers = new Map<string, { account: string; bodyHash: string; ack: Ack }>();
   private state: TableState;
   private v: number;
-  private epoch: number;
+  private readonly epoch: number;
   private day: string;
   private handKey: Buffer | null;
   private stale = false;
@@ -226,7 +226,7 @@ export class TableOwner {
         case 'ok':
           return outcome.ack;
         case 'refused':
-          return await this.refusedBy(outcome.constraint, envelope.account);
+          return this.refusedBy(outcome.constraint, envelope.account);
         case 'command-used':
           return (await this.storedAnswer(envelope)) ?? no('COMMAND.REUSED');
         case 'busy':
@@ -259,7 +259,8 @@ export class TableOwner {
 
   private async commit(envelope: Envelope, decision: TableDecision): Promise<{ kind: 'ok'; ack: Ack } | Exclude<CommitOutcome, { kind: 'ok' }>> {
     const { next } = decision;
-    if (next.playing) this.game.check(next.hand);
+    // A quarantined hand is one that does not hold together: putting it there must not ask it to.
+    if (next.playing && next.status !== 'quarantined') this.game.check(next.hand);
     for (const seat of next.seats) invariant(seat === null || seat.chips >= 0, `seat ${seat?.seat} has negative chips`);
 
     const before = this.state;

@@ -140,7 +140,7 @@ export class TableStore {
       if (code === '55P03' || code === '40P01' || code === '40001') return { kind: 'busy' };
       return { kind: 'unknown', error: error as Error };
     } finally {
-      await runner.release().catch((error: Error) => this.log.warn(`a connection was lost: ${error.message}`));
+      await runner.release().catch((lost: unknown) => this.log.warn(`a connection was lost: ${(lost as Error).message}`));
     }
   }
 

@@ -197,7 +197,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
 
   /** Opens what each game ships with, once: a room that ever had a table is left as its people made it. */
   async openShippedTables(): Promise<number> {
-    const [count] = (await this.database.query(`SELECT count(*) AS n FROM game_table`)) as [{ n: string }];
+    const [count] = await this.database.query<[{ n: string }]>(`SELECT count(*) AS n FROM game_table`);
     if (Number(count.n) > 0) return 0;
     let opened = 0;
     for (const [id, game] of GAMES) {
@@ -266,7 +266,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
   private async makePartitions(): Promise<void> {
     await this.database
       .query(`SELECT journal_make_partitions((clock_timestamp() AT TIME ZONE 'UTC')::date, $1)`, [PARTITION_DAYS])
-      .catch((error: Error) => this.log.error(`no new journal partitions: ${error.message}`));
+      .catch((error: unknown) => this.log.error(`no new journal partitions: ${(error as Error).message}`));
   }
 
   private reviewPresence(): void {

@@ -47,10 +47,10 @@ export class BullmqTimerQueue implements TimerQueue {
     if (pending !== undefined && pending.at <= at && pending.at > this.clock.now() - LOCK_MS) return;
     const entry: Armed = { at, no: 0 };
     this.armed.set(table, entry);
-    void this.add(table, entry).catch((error: Error) => {
+    void this.add(table, entry).catch((error: unknown) => {
       // The owner's timer and the sweeper still stand; the next arming tries again.
       if (this.armed.get(table) === entry) this.armed.delete(table);
-      this.log.warn(`no wake-up job for ${table}: ${error.message}`);
+      this.log.warn(`no wake-up job for ${table}: ${(error as Error).message}`);
     });
   }
 

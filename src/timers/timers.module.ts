@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Inject, Module, type OnModuleDestroy } from '@nestjs/common';
 import { createPostgresBackend, runMigrations, setDefaultBackendFactory } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { RoomClock } from '../ops/room-clock.js';
 import { TableStore } from '../tables/table-store.js';
 import { StoreModule } from '../tables/store.module.js';
 import { BullmqTimerQueue } from './bullmq-timer-queue.js';
-import { TIMER_QUEUE } from './timer-queue.js';
+import { TIMER_QUEUE, type TimerQueue } from './timer-queue.js';
 
 /** Redis wakes sleeping clients on its own tick, ten times a second by default: too coarse for a clock. */
 const REDIS_HZ = '500';
@@ -15,7 +15,13 @@ const REDIS_HZ = '500';
 /** The timer queue, on Redis where there is one, else on PostgreSQL. */
 @Global()
 @Module({})
-export class TimersModule {
+export class TimersModule implements OnModuleDestroy {
+  constructor(@Inject(TIMER_QUEUE) private readonly timers: TimerQueue) {}
+
+  onModuleDestroy(): Promise<void> {
+    return this.timers.close();
+  }
+
   static register(): DynamicModule {
     return {
       module: TimersModule,

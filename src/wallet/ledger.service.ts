@@ -50,7 +50,7 @@ export class LedgerService {
   /** Proves the books: one consistent look at everything. */
   async reconcile(): Promise<Reconciliation> {
     return this.database.transaction('REPEATABLE READ', async (manager) => {
-      const [row] = (await manager.query(`
+      const [row] = await manager.query<[Record<string, string>]>(`
         WITH entry AS (SELECT account_id, sum(amount) AS amount, count(*) AS n FROM ledger_entry GROUP BY 1),
         open_hold AS (
           SELECT h.account_id, sum(h.amount) AS amount FROM ledger_hold h
@@ -65,8 +65,8 @@ export class LedgerService {
           (SELECT coalesce(sum(n), 0) FROM entry) AS entries,
           (SELECT coalesce(sum(abs(a.balance - coalesce(e.amount, 0))), 0) FROM ledger_account a LEFT JOIN entry e ON e.account_id = a.id) AS balance_drift,
           (SELECT coalesce(sum(abs(a.held - coalesce(h.amount, 0))), 0) FROM ledger_account a LEFT JOIN open_hold h ON h.account_id = a.id) AS hold_drift,
-          (SELECT coalesce(sum(abs(balance - chips)), 0) FROM seat) AS seat_drift`)) as [Record<string, string>];
-      const totals = (await manager.query(`SELECT currency, sum(balance) AS total FROM ledger_account GROUP BY 1 ORDER BY 1`)) as { currency: string; total: string }[];
+          (SELECT coalesce(sum(abs(balance - chips)), 0) FROM seat) AS seat_drift`);
+      const totals = await manager.query<{ currency: string; total: string }[]>(`SELECT currency, sum(balance) AS total FROM ledger_account GROUP BY 1 ORDER BY 1`);
       const byCurrency = Object.fromEntries(totals.map((t) => [t.currency, Number(t.total)]));
       const figures = {
         accounts: Number(row['accounts']),

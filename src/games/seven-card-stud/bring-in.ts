@@ -46,7 +46,9 @@ export function bestBoard(state: StudState): number {
 
 /** Seats whose two up cards of fourth street pair (stud §4.6), in deal order. */
 export function openPairs(state: StudState): number[] {
-  return state.players
-    .filter((player) => player.state !== 'folded' && rankOf(faceOf(player.up[0]!)) === rankOf(faceOf(player.up[1]!)))
-    .map((player) => player.seat);
+  const seats: number[] = [];
+  for (const { state: standing, up, seat } of state.players) {
+    if (standing !== 'folded' && rankOf(faceOf(up[0]!)) === rankOf(faceOf(up[1]!))) seats.push(seat);
+  }
+  return seats;
 }

@@ -54,15 +54,17 @@ function act(state: StudState, seat: number, decisionId: string, action: StudAct
 
 /** The legal action that the player means, or why there is none. */
 function choose(state: StudState, place: number, action: StudAction): Result<StudLegalAction, Refusal> {
-  const legal = legalActions(state, place);
   const { act: word } = action;
-  const named = legal.filter((each) => each.act === word);
+  let offered = false;
+  for (const each of legalActions(state, place)) {
+    if (each.act !== word) continue;
+    if (!('to' in action) || each.to === action.to) return ok(each);
+    offered = true;
+  }
   if ('to' in action) {
-    const exact = named.find((each) => each.to === action.to);
-    if (exact) return ok(exact);
-    if (named.length > 0) return refuse(refusal('HAND.ILLEGAL_AMOUNT', { act: word, to: action.to }));
+    if (offered) return refuse(refusal('HAND.ILLEGAL_AMOUNT', { act: word, to: action.to }));
     if (isCapped(state)) return refuse(refusal('HAND.BETTING_CAPPED'));
-  } else if (named[0]) return ok(named[0]);
+  }
   return refuse(refusal('HAND.ILLEGAL_ACTION', { act: word }));
 }
 

@@ -201,13 +201,21 @@ function dealt(work: WorkingState, event: Event<'StreetDealt'>, cards: readonly 
   for (let place = 0; place < state.players.length; place++) {
     if (state.players[place]!.lastAct !== null) work.player(place).lastAct = null;
   }
-  event.cards.forEach(({ seat, down }, index) => {
+  for (let index = 0; index < cards.length; index++) {
+    const { seat, down } = event.cards[index]!;
     const player = work.player(placeOf(state, seat));
     const his = cards[index]!;
     state.dealt += his.length;
-    if (down > 0) player.down = [...player.down, ...his.slice(0, down)];
-    if (down < his.length) player.up = [...player.up, ...his.slice(down)];
-  });
+    if (down > 0) player.down = extended(player.down, his, 0, down);
+    if (down < his.length) player.up = extended(player.up, his, down, his.length);
+  }
+}
+
+/** `cards` followed by those of `more` from place `from` up to, not including, `to`. */
+function extended(cards: readonly number[], more: readonly number[], from: number, to: number): number[] {
+  const all = cards.slice();
+  for (let place = from; place < to; place++) all.push(more[place]!);
+  return all;
 }
 
 function acted(work: WorkingState, event: Event<'Acted'>): void {
@@ -241,11 +249,17 @@ function acted(work: WorkingState, event: Event<'Acted'>): void {
 
 function closed(work: WorkingState, event: Event<'StreetClosed'>): void {
   const { state } = work;
-  const upTo = event.pots.map((pot) => Math.min(...pot.seats.map((seat) => state.players[placeOf(state, seat)]!.contributed)));
+  const upTo = event.pots.map((pot) => leastContribution(state, pot.seats));
   state.pots = closedPots(state.pots, event.pots, upTo, event.rake);
   state.rakes = [...state.rakes, { street: event.street, amount: event.rake }];
   state.rakeTaken += event.rake;
   for (let place = 0; place < state.players.length; place++) {
     if (state.players[place]!.bet !== 0) work.player(place).bet = 0;
   }
+}
+
+function leastContribution(state: StudState, seats: readonly number[]): number {
+  let least = Infinity;
+  for (const seat of seats) least = Math.min(least, state.players[placeOf(state, seat)]!.contributed);
+  return least;
 }

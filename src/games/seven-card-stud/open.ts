@@ -1,4 +1,5 @@
 /** A hand opens: who is in and where the button lies (stud §1.3, §2.3). */
+import type { CardIndex } from '../../core/card.js';
 import type { OpeningContext, OpeningSeat } from '../../core/game.js';
 import type { StudRules } from '../../contracts/seven-card-stud.js';
 import { invariant } from '../../core/assert.js';
@@ -21,6 +22,13 @@ function lastButton(memory: unknown): number | null {
   return typeof memory.button === 'number' ? memory.button : null;
 }
 
+/** Whether these are the deck's card indices, each once. */
+function isWholeDeck(deck: readonly CardIndex[]): boolean {
+  const seen = new Uint8Array(DECK_SIZE);
+  for (const card of deck) seen[card] = 1;
+  return deck.length === DECK_SIZE && !seen.includes(0);
+}
+
 /**
  * HandOpened alone, with the deck in its secret part. The button moves to the next player dealt in, clockwise; at a
  * table's first hand it lies at the lowest seat (stud §1.3, §2.3).
@@ -29,8 +37,7 @@ export function open(rules: StudRules, seats: readonly OpeningSeat[], context: O
   const players = dealtIn(seats);
   const { deck, handNo, now } = context;
   invariant(players.length >= 2, 'a hand needs two players');
-  invariant(deck.length === DECK_SIZE && new Set(deck).size === DECK_SIZE, `a deck has ${DECK_SIZE} different cards`);
-  invariant(deck.every((card) => Number.isInteger(card) && card >= 0 && card < DECK_SIZE), 'a deck has its own cards only');
+  invariant(isWholeDeck(deck), `a deck has ${DECK_SIZE} different cards of its own`);
   const last = lastButton(context.memory);
   const after = last === null ? 0 : players.findIndex(({ seat }) => seat > last);
   const button = Math.max(0, after);

@@ -38,7 +38,7 @@ export function streetRake(state: StudState, pots: readonly Pot[], ends: boolean
  */
 export function closedPots(before: readonly ClosedPot[], pots: readonly PotView[], upTo: readonly number[], rake: number): ClosedPot[] {
   const taken = pots.map(() => 0);
-  const entered = pots.map((pot) => pot.amount);
+  const entered = pots.map(({ amount }) => amount);
   for (const old of before) {
     let place = upTo.findIndex((edge) => edge >= old.upTo);
     if (place < 0) place = pots.length - 1;

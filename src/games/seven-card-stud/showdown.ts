@@ -1,14 +1,22 @@
 /** Who shows, who wins which pot (stud §7, §5.3–5.4). */
 import { invariant } from '../../core/assert.js';
+import type { CardIndex } from '../../core/card.js';
 import { sharePot } from '../../core/pots.js';
 import { describe, bestFive, evaluateCards } from '../../evaluator/index.js';
 import { bestBoard } from './bring-in.js';
 import type { StudPublic } from './events.js';
-import { namesOf, placeOf, type StudState } from './state.js';
+import { namesOf, placeOf, type StudPlayer, type StudState } from './state.js';
+
+/** A player's seven cards, the face-down ones first. */
+function cardsOf(player: StudPlayer): CardIndex[] {
+  const cards = player.down.slice();
+  for (const card of player.up) cards.push(card);
+  return cards;
+}
 
 /** Values of the live players' seven cards by place; 0 for folded hands. */
 function handValues(state: StudState): number[] {
-  return state.players.map((player) => (player.state === 'folded' ? 0 : evaluateCards([...player.down, ...player.up])));
+  return state.players.map((player) => (player.state === 'folded' ? 0 : evaluateCards(cardsOf(player))));
 }
 
 /**
@@ -43,17 +51,23 @@ export function showdownEvents(state: StudState): StudPublic[] {
   for (const place of showdownOrder(state)) {
     const player = state.players[place]!;
     const value = values[place]!;
-    const contested = state.pots.map((pot, index) => (pot.seats.length > 1 && pot.seats.includes(player.seat) ? index : -1)).filter((pot) => pot >= 0);
-    if (!player.opened && contested.every((pot) => best[pot]! > value)) {
+    if (!player.opened && isBeaten(state, player.seat, value, best)) {
       events.push({ type: 'HandMucked', seat: player.seat });
       continue;
     }
-    for (const pot of contested) best[pot] = Math.max(best[pot]!, value);
-    const played = bestFive([...player.down, ...player.up]);
+    state.pots.forEach(({ seats }, pot) => {
+      if (seats.includes(player.seat)) best[pot] = Math.max(best[pot]!, value);
+    });
+    const played = bestFive(cardsOf(player));
     events.push({ type: 'HandShown', seat: player.seat, down: namesOf(player.down), hand: describe(value), best: namesOf(played.cards) });
   }
   events.push(...awards(state, values));
   return events;
+}
+
+/** Whether a hand is worse than one already shown in every pot it contests; a pot of his own he need not contest. */
+function isBeaten(state: StudState, seat: number, value: number, best: readonly number[]): boolean {
+  return state.pots.every(({ seats }, pot) => seats.length === 1 || !seats.includes(seat) || best[pot]! > value);
 }
 
 /** The pots to the last player standing, who need not show (stud §7.2). */

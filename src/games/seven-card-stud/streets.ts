@@ -1,9 +1,11 @@
 /** The course of a hand between decisions: dealing, turns, closing of streets, the end (stud §1.3, §3, §5, §7, §8). */
 import type { Street } from '../../contracts/seven-card-stud.js';
 import { invariant } from '../../core/assert.js';
+import type { CardIndex, CardName } from '../../core/card.js';
 import { type Contribution, potsOf, uncalledOf } from '../../core/pots.js';
 import { isCapped, nextToAct } from './betting-round.js';
 import { bestBoard, firstAbleFrom, lowDoor, openPairs } from './bring-in.js';
+import type { StudPublic } from './events.js';
 import { legalActions } from './legal-actions.js';
 import type { Play } from './play.js';
 import { streetRake } from './rake.js';
@@ -118,15 +120,24 @@ function before(state: StudState, place: number): number {
 }
 
 /** Contributions by place, as the pots are made of them. */
-export function contributionsOf(state: StudState): Contribution[] {
-  return state.players.map((player, place) => ({ player: place, amount: player.contributed, folded: player.state === 'folded' }));
+function contributionsOf(state: StudState): Contribution[] {
+  const contributions: Contribution[] = [];
+  for (let place = 0; place < state.players.length; place++) {
+    const player = state.players[place]!;
+    contributions.push({ player: place, amount: player.contributed, folded: player.state === 'folded' });
+  }
+  return contributions;
 }
 
 function closeStreet(play: Play): void {
-  const uncalled = uncalledOf(contributionsOf(play.state));
-  if (uncalled) play.emit({ type: 'UncalledReturned', seat: play.state.players[uncalled.player]!.seat, amount: uncalled.amount });
   const { state } = play;
-  const pots = potsOf(contributionsOf(state));
+  let contributions = contributionsOf(state);
+  const uncalled = uncalledOf(contributions);
+  if (uncalled) {
+    play.emit({ type: 'UncalledReturned', seat: state.players[uncalled.player]!.seat, amount: uncalled.amount });
+    contributions = contributionsOf(state);
+  }
+  const pots = potsOf(contributions);
   play.emit({
     type: 'StreetClosed',
     street: state.street,
@@ -163,23 +174,27 @@ function settle(play: Play, contested: boolean): void {
  */
 function dealStreet(play: Play, street: Street): void {
   const { state } = play;
-  const live = state.players.filter((player) => player.state !== 'folded');
   const rounds = street === 3 ? 3 : 1;
   const down = street === 3 ? 2 : street === 7 && state.phase !== 'showdown' ? 1 : 0;
-  const dealt = live.map((_, turn) => {
-    const cards: number[] = [];
-    for (let round = 0; round < rounds; round++) cards.push(cardAt(state, state.dealt + round * live.length + turn));
-    return cards;
-  });
-  play.emit(
-    {
-      type: 'StreetDealt',
-      street,
-      cards: live.map(({ seat }, turn) => ({ seat, down, up: namesOf(dealt[turn]!.slice(down)) })),
-    },
-    { of: 'StreetDealt', dealt },
-  );
+  const live = liveCount(state);
+  const cards: StreetCards[] = [];
+  const dealt: CardIndex[][] = [];
+  for (const { state: standing, seat } of state.players) {
+    if (standing === 'folded') continue;
+    const his: CardIndex[] = [];
+    const up: CardName[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const card = cardAt(state, state.dealt + round * live + dealt.length);
+      his.push(card);
+      if (round >= down) up.push(nameOf(card));
+    }
+    dealt.push(his);
+    cards.push({ seat, down, up });
+  }
+  play.emit({ type: 'StreetDealt', street, cards }, { of: 'StreetDealt', dealt });
 }
+
+type StreetCards = Extract<StudPublic, { readonly type: 'StreetDealt' }>['cards'][number];
 
 /** The card that lies at a position of the order being dealt (architecture §7). */
 function cardAt(state: StudState, position: number): number {

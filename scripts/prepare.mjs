@@ -1,0 +1,97 @@
+/**
+ * What every one-command script does first: dependencies as locked, a build that is not stale. Plain JavaScript without
+ * dependencies, for it runs before there are any.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of package.json. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const NODE_MIN = [20, 19];
+const INSTALLED = join(ROOT, 'node_modules', '.room-installed');
+const BUILT = join(ROOT, 'dist', '.room-built');
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** Progress for people, on standard error: standard output belongs to the command. */
+export function say(line) {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Stops with a message when this Node is too old. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1])) return;
+  say(`This is Node ${process.versions.node}; the room needs ${NODE_MIN.join('.')} or newer.\nGet it from https://nodejs.org, or with a version manager: nvm install 22`);
+  process.exit(2);
+}
+
+function digestOf(paths) {
+  const hash = createHash('sha256');
+  const walk = (path) => {
+    if (!existsSync(path)) return;
+    let entries;
+    try {
+      entries = readdirSync(path, { withFileTypes: true });
+    } catch {
+      hash.update(path.slice(ROOT.length)).update(readFileSync(path));
+      return;
+    }
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.name !== 'dist' && entry.name !== 'node_modules') walk(join(path, entry.name));
+    }
+  };
+  for (const path of paths) walk(join(ROOT, path));
+  return hash.digest('hex');
+}
+
+function stamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** Runs a command; its output is shown only when it fails. */
+function quietly(what, args) {
+  const done = spawnSync(npm, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' });
+  if (done.status === 0) return;
+  say(`${done.stdout ?? ''}${done.stderr ?? ''}`.trim());
+  say(`\n${what} failed: npm ${args.join(' ')}${done.error ? ` (${done.error.message})` : ''}`);
+  process.exit(1);
+}
+
+/** Installs what package-lock.json names, if that is not what is there. */
+export function install() {
+  const wanted = digestOf(['package.json', 'package-lock.json']) + process.versions.modules;
+  if (stamp(INSTALLED) === wanted) return;
+  say('installing dependencies (once, about a minute) …');
+  quietly('Installing', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(INSTALLED, wanted);
+}
+
+/** Builds server and client, if their sources have changed since the last build. */
+export function build() {
+  const wanted = digestOf(['src', 'bots', 'bench', 'web', 'migrations', 'tsconfig.json', 'nest-cli.json', 'package-lock.json']);
+  if (stamp(BUILT) === wanted) return;
+  say('building the server …');
+  quietly('Building', ['run', '--silent', 'build:server']);
+  say('building the web client …');
+  quietly('Building', ['run', '--silent', 'build:web']);
+  mkdirSync(dirname(BUILT), { recursive: true });
+  writeFileSync(BUILT, wanted);
+}
+
+/** Dependencies and build, as needed. */
+export function prepare() {
+  checkNode();
+  install();
+  build();
+}
+
+/** Runs a Node script as a child and resolves with its exit code. */
+export function run(args, options = {}) {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options });
+    child.on('exit', (code, signal) => done(signal ? 1 : (code ?? 1)));
+  });
+}

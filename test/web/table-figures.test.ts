@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { chipsOf } from '../../web/src/cards/chips.js';
+import { filterTables, gamesOf, mergeTables, NO_FILTER } from '../../web/src/lobby/table-list.js';
+import { RoomClock } from '../../web/src/net/room-clock.js';
+import { pathOf, routeOf } from '../../web/src/room/router.js';
+import { buyInRange, checkAmount, topUpRange } from '../../web/src/table/buy-in.js';
+import { playingCards, potTotal } from '../../web/src/table/stud/hand-figures.js';
+import { flightsOf } from '../../web/src/table/stud/flights.js';
+import { turnTime } from '../../web/src/table/turn-clock.js';
+import { DEFAULT_SETTINGS, readSettings } from '../../web/src/ui/settings.js';
+import type { LobbyTable } from '../../src/contracts/table.js';
+import { frame, RULES, seatView, studView, tableView } from './fakes.js';
+
+describe('chips to bring', () => {
+  it('presets 50 big bets, capped by the balance, never under the minimum', () => {
+    expect(buyInRange(RULES.stakes, 100_000).preset).toBe(10_000);
+    expect(buyInRange(RULES.stakes, 6_000).preset).toBe(6_000);
+    expect(buyInRange({ ...RULES.stakes, maxBuyIn: 4_000 }, 100_000)).toMatchObject({ preset: 4_000, max: 4_000 });
+  });
+
+  it('are checked in words', () => {
+    const range = buyInRange(RULES.stakes, 50_000);
+    expect(checkAmount('19.99', range, 'PLAY')).toEqual({ problem: 'The minimum is 20.00.' });
+    expect(checkAmount('600', range, 'PLAY')).toEqual({ problem: 'Your balance is 500.00.' });
+    expect(checkAmount('x', range, 'PLAY')).toEqual({ problem: 'Write an amount, such as 100.00.' });
+    expect(checkAmount('20', range, 'PLAY')).toEqual({ amount: 2000 });
+    expect(checkAmount('20', buyInRange(RULES.stakes, 100), 'PLAY')).toEqual({ problem: 'Your balance is 1.00. This table needs 20.00.' });
+  });
+
+  it('top up to the same default', () => {
+    expect(topUpRange(RULES.stakes, 100_000, 4_000, 1_000).preset).toBe(5_000);
+    expect(topUpRange({ ...RULES.stakes, maxBuyIn: 5_000 }, 100_000, 4_000, 500)).toMatchObject({ max: 500, tableMax: 500 });
+  });
+});
+
+describe('figures of a hand', () => {
+  it('the pot is all that was put in', () => {
+    expect(potTotal(studView({ players: [seatView(0, { contributed: 125, bet: 100 }), seatView(1, { contributed: 25 })] }))).toBe(150);
+  });
+
+  it('marks the five that play, each copy once', () => {
+    expect(playingCards(['As', 'As', '9h', null, 'As'], ['As', '9h', 'As'])).toEqual([true, true, true, false, false]);
+  });
+
+  it('chips are the casino’s, largest first, with small change last', () => {
+    expect(chipsOf(13_150, 2)).toEqual([100, 25, 5, 1, 0]);
+    expect(chipsOf(50, 2)).toEqual([0]);
+    expect(chipsOf(40_000, 2, 3)).toEqual([100, 100, 100]);
+  });
+
+  it('chips fly when a street closes and when a pot is won, those of the same frame too', () => {
+    const before = tableView({ hand: studView({ players: [seatView(0, { bet: 100 }), seatView(1)] }) });
+    const events = [
+      { hand: { type: 'Acted', seat: 1, act: 'call', added: 100, to: 100, allIn: false, cause: 'player' } as const },
+      { hand: { type: 'StreetClosed', street: 3, pots: [{ amount: 250, seats: [0, 1] }], rake: 0 } as const },
+      { hand: { type: 'PotAwarded', pot: 0, amount: 250, rake: 0, winners: [{ seat: 1, amount: 250 }], hand: null } as const },
+    ];
+    expect(flightsOf(frame(6, events), before)).toEqual([
+      { kind: 'collect', amount: 100, from: { bet: 0 }, to: 'pot' },
+      { kind: 'collect', amount: 100, from: { bet: 1 }, to: 'pot' },
+      { kind: 'award', amount: 250, from: 'pot', to: { seat: 1 } },
+    ]);
+  });
+});
+
+describe('time', () => {
+  it('of a turn is calm first, then runs down', () => {
+    const turn = { silentUntil: 10_000, deadline: 30_000 };
+    expect(turnTime(turn, 2_000)).toEqual({ silent: true, seconds: 28, part: 1 });
+    expect(turnTime(turn, 20_000)).toEqual({ silent: false, seconds: 10, part: 0.5 });
+    expect(turnTime(turn, 40_000)).toEqual({ silent: false, seconds: 0, part: 0 });
+  });
+
+  it('is the room’s, learnt best from the quickest ping', () => {
+    let device = 1_000;
+    const clock = new RoomClock(() => device);
+    clock.seen(51_000);
+    expect(clock.now()).toBe(51_000);
+    clock.pinged(1_000, 1_020, 51_040);
+    expect(clock.now()).toBe(51_030);
+    clock.pinged(1_000, 1_400, 51_500);
+    expect(clock.now()).toBe(51_030);
+    device = 2_000;
+    expect(clock.now()).toBe(52_030);
+  });
+});
+
+describe('the lobby', () => {
+  const line = (table: string, big: number, change: Partial<LobbyTable> = {}): LobbyTable => ({
+    table, name: table, game: 'seven-card-stud', currency: 'PLAY', status: 'open', seats: 10, taken: 0, people: 0,
+    stakes: { small: big / 2, big, ante: 5, bringIn: 10 }, minBuyIn: 500, maxBuyIn: null, handNo: 0, ...change,
+  });
+
+  it('puts changed lines in their places and takes removed ones out', () => {
+    const list = mergeTables([line('b', 200), line('c', 600)], [line('a', 50), line('c', 600, { taken: 4 })], ['b']);
+    expect(list.map((t) => [t.table, t.taken])).toEqual([['a', 0], ['c', 4]]);
+    expect(gamesOf(list)).toEqual([{ game: 'seven-card-stud', count: 2 }]);
+  });
+
+  it('filters', () => {
+    const list = [line('full', 200, { taken: 10, people: 1 }), line('free', 200)];
+    expect(filterTables(list, { ...NO_FILTER, free: true }).map((t) => t.table)).toEqual(['free']);
+    expect(filterTables(list, { ...NO_FILTER, people: true }).map((t) => t.table)).toEqual(['full']);
+  });
+});
+
+describe('addresses and settings', () => {
+  it('name a table, or the lobby', () => {
+    expect(routeOf('/table/tbl_1', '?sit')).toEqual({ page: 'table', table: 'tbl_1', sit: true });
+    expect(routeOf('/anything')).toEqual({ page: 'lobby' });
+    expect(pathOf({ page: 'table', table: 'tbl_1', sit: false })).toBe('/table/tbl_1');
+  });
+
+  it('fall back to defaults when what was stored makes no sense', () => {
+    expect(readSettings('nonsense')).toEqual(DEFAULT_SETTINGS);
+    expect(readSettings('{"theme":"pink","deck":"two","hotkeys":false}')).toEqual({ ...DEFAULT_SETTINGS, deck: 'two', hotkeys: false });
+  });
+});

@@ -1,0 +1,28 @@
+/**
+ * Takes pictures of the situations in headless Chromium: node web/dev/pictures.mjs OUT [situation,…] [size,…] [theme,…]
+ * Needs the development server (npx vite web) and CHROMIUM, the browser's path.
+ */
+import { chromium } from 'playwright-core';
+
+const SIZES = { desktop: [1280, 820], phone: [390, 800], small: [360, 640], tablet: [768, 1024], flat: [800, 360], large: [2560, 1440] };
+const [out = '.', which = 'my-turn', sizes = 'desktop,phone', themes = 'dark'] = process.argv.slice(2);
+const base = process.env.BASE ?? 'http://localhost:5173';
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+for (const size of sizes.split(',')) {
+  const [width, height] = SIZES[size];
+  const page = await browser.newPage({ viewport: { width, height } });
+  page.on('pageerror', (error) => process.stderr.write(`${String(error)}\n`));
+  for (const at of which.split(',')) {
+    for (const theme of themes.split(',')) {
+      await page.goto(`${base}/dev/?at=${at}&theme=${theme}`);
+      await page.waitForSelector('.play');
+      await page.waitForTimeout(250);
+      await page.screenshot({ path: `${out}/${at}-${size}-${theme}.png` });
+    }
+  }
+  await page.close();
+}
+await browser.close();

@@ -1,0 +1,56 @@
+/**
+ * The form of a language's messages. A message is a whole sentence (or label) with `{name}` places, or one sentence
+ * per plural form of the number in place `plural`. Sentences are never glued together from pieces.
+ */
+
+/** One form per plural category that the language has; `other` always. */
+export interface PluralMessage {
+  /** The place whose number picks the form. */
+  readonly plural: string;
+  readonly zero?: string;
+  readonly one?: string;
+  readonly two?: string;
+  readonly few?: string;
+  readonly many?: string;
+  readonly other: string;
+}
+
+export type Message = string | PluralMessage;
+
+type Places<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
+
+/** The names of the places of a message. */
+export type PlacesOf<M> = M extends string
+  ? Places<M>
+  : M extends { readonly plural: infer P extends string; readonly other: infer O }
+    ? P | Places<O>
+    : never;
+
+/** What fills a place: words, or a number (written in the language's own way). */
+export type PlaceValue = string | number;
+
+/** Fills the places of a message in a language. */
+export function fillMessage(locale: string, message: Message, params: Readonly<Record<string, PlaceValue>> = {}): string {
+  return fillPlaces(locale, typeof message === 'string' ? message : pluralForm(locale, message, params), params);
+}
+
+function pluralForm(locale: string, message: PluralMessage, params: Readonly<Record<string, PlaceValue>>): string {
+  const form = new Intl.PluralRules(locale).select(Number(params[message.plural] ?? 0));
+  return message[form] ?? message.other;
+}
+
+function fillPlaces(locale: string, text: string, params: Readonly<Record<string, PlaceValue>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    const value = params[name];
+    if (value === undefined) return place;
+    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
+  });
+}
+
+/** The names of the places in all forms of a message, sorted: the same in every language. */
+export function placesIn(message: Message): string[] {
+  const texts = typeof message === 'string' ? [message] : Object.entries(message).filter(([k]) => k !== 'plural').map(([, v]) => v as string);
+  const found = new Set<string>(typeof message === 'string' ? [] : [message.plural]);
+  for (const text of texts) for (const match of text.matchAll(/\{(\w+)\}/g)) found.add(match[1] ?? '');
+  return [...found].toSorted();
+}

@@ -1,0 +1,56 @@
+/** Money in the player's way of writing. Amounts are safe integers in minor units; the scale comes from the currency. */
+import { CURRENCIES, isKnownCurrency } from '../../../src/contracts/money.js';
+import { locale } from './translate.js';
+
+/** Digits of a currency's minor unit; 2 for one we do not know. */
+export function scaleOf(currency: string): number {
+  return isKnownCurrency(currency) ? CURRENCIES[currency].scale : 2;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(scale: number, least: number): Intl.NumberFormat {
+  const key = `${locale()}/${scale}/${least}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale(), { minimumFractionDigits: least, maximumFractionDigits: scale });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+/** An amount with all its digits: `1,000.00`. */
+export function money(amount: number, currency: string): string {
+  const scale = scaleOf(currency);
+  return numberFormat(scale, scale).format(amount / 10 ** scale);
+}
+
+/** An amount as stakes are written: whole numbers without cents (`1`, `0.25`). */
+export function stake(amount: number, currency: string): string {
+  const scale = scaleOf(currency);
+  return numberFormat(scale, amount % 10 ** scale === 0 ? 0 : scale).format(amount / 10 ** scale);
+}
+
+/** An amount as a person types it into a field: no grouping, the locale's decimal sign. */
+export function editable(amount: number, currency: string): string {
+  const scale = scaleOf(currency);
+  const whole = amount % 10 ** scale === 0;
+  return new Intl.NumberFormat(locale(), { useGrouping: false, minimumFractionDigits: whole ? 0 : scale, maximumFractionDigits: scale }).format(
+    amount / 10 ** scale,
+  );
+}
+
+/**
+ * What a person typed, in minor units; null when it is no amount. Both `,` and `.` are understood as the decimal sign,
+ * and either groups thousands when exactly three digits follow (`1,000.25`, `1.000,25`, `1 000`).
+ */
+export function parseMoney(text: string, currency: string): number | null {
+  const scale = scaleOf(currency);
+  const compact = text.trim().replaceAll(/[\s'\u00a0\u202f]/g, '');
+  const grouped = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/.exec(compact);
+  const plain = /^(\d+)(?:[.,](\d*))?$/.exec(compact);
+  const [whole, decimals] = grouped ? [grouped[1], grouped[3]] : [plain?.[1], plain?.[2]];
+  if (whole === undefined || (decimals ?? '').length > scale) return null;
+  const amount = Number(whole.replaceAll(/[.,]/g, '') + (decimals ?? '').padEnd(scale, '0'));
+  return Number.isSafeInteger(amount) ? amount : null;
+}

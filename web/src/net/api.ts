@@ -1,0 +1,76 @@
+/** The HTTP interface: sessions and the table list for visitors. The refresh token is a cookie that scripts never see. */
+import type { RefusedAck } from '../../../src/contracts/errors.js';
+import type { Me, SessionAnswer } from '../../../src/contracts/http.js';
+import type { LobbyTable } from '../../../src/contracts/table.js';
+
+/** A granted answer, or a refusal. */
+export type ApiAnswer<T> = (T & { readonly ok: true }) | RefusedAck;
+
+/** A session answer with the time of the room when it was given, if it said so. */
+export type TimedSession = SessionAnswer & { readonly serverNow: number | null };
+
+const NOT_THERE: RefusedAck = { ok: false, code: 'ROOM.UNAVAILABLE', params: {}, retry: true };
+
+/** Calls to `/api`. */
+export class Api {
+  constructor(
+    private readonly accessToken: () => string | null,
+    private readonly request: typeof fetch = (...args) => fetch(...args),
+    private readonly timeoutMs = 10_000,
+  ) {}
+
+  /** A new guest with welcome chips. */
+  guest(): Promise<ApiAnswer<TimedSession>> {
+    return this.call('POST', '/auth/guest', {});
+  }
+
+  /** A name and a password. A guest who is signed in keeps his chips and seats. */
+  register(name: string, password: string): Promise<ApiAnswer<TimedSession>> {
+    return this.call('POST', '/auth/register', { name, password });
+  }
+
+  logIn(name: string, password: string): Promise<ApiAnswer<TimedSession>> {
+    return this.call('POST', '/auth/login', { name, password }, false);
+  }
+
+  /** A fresh access token from the cookie. */
+  refresh(): Promise<ApiAnswer<TimedSession>> {
+    return this.call('POST', '/auth/refresh', {}, false);
+  }
+
+  logOut(): Promise<ApiAnswer<object>> {
+    return this.call('POST', '/auth/logout', {});
+  }
+
+  me(): Promise<ApiAnswer<{ me: Me }>> {
+    return this.call('GET', '/me');
+  }
+
+  tables(): Promise<ApiAnswer<{ tables: readonly LobbyTable[] }>> {
+    return this.call('GET', '/tables');
+  }
+
+  private async call<T>(method: string, path: string, body?: object, signed = true): Promise<ApiAnswer<T>> {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const token = signed ? this.accessToken() : null;
+    if (token) headers['authorization'] = `Bearer ${token}`;
+    if (body) headers['content-type'] = 'application/json';
+    try {
+      const response = await this.request(`/api${path}`, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(this.timeoutMs),
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const answer: unknown = await response.json();
+      if (typeof answer !== 'object' || answer === null || !('ok' in answer)) return NOT_THERE;
+      const date = Date.parse(response.headers.get('date') ?? '');
+      const granted = answer as ApiAnswer<T>;
+      return granted.ok ? { ...granted, serverNow: Number.isFinite(date) ? date : null } : granted;
+    } catch {
+      return NOT_THERE;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/** The socket of the `/play` namespace behind a narrow port, so that everything above it runs without a network. */
+import { io, type Socket } from 'socket.io-client';
+import type { Ack } from '../../../src/contracts/errors.js';
+import type { ClientToServerEvents, HandshakeAuth, ServerToClientEvents } from '../../../src/contracts/socket.js';
+
+/** The messages of the server and the life of the connection. */
+export interface PlaySocketHandlers {
+  connected(): void;
+  /** The connection broke, or was closed by the server. It comes back by itself only if `willRetry`. */
+  disconnected(willRetry: boolean): void;
+  /** The handshake was refused with a code, or failed on the way (`code` null). */
+  refused(code: string | null, willRetry: boolean): void;
+  message<E extends keyof ServerToClientEvents>(event: E, ...args: Parameters<ServerToClientEvents[E]>): void;
+}
+
+/** What the client needs of a socket. */
+export interface PlaySocket {
+  readonly connected: boolean;
+  connect(): void;
+  close(): void;
+  /** Breaks a connection that seems dead, so that a new one is made. */
+  reset(): void;
+  /** One send; rejects when no answer came within `timeoutMs` or the connection is not there. */
+  ask(event: string, message: object, timeoutMs: number): Promise<Ack>;
+}
+
+const SERVER_EVENTS = ['table:frame', 'table:head', 'lobby:tables', 'wallet:balance', 'server:restart', 'session:ended'] as const satisfies readonly (keyof ServerToClientEvents)[];
+
+/** Opens the socket (websocket only). `auth` is asked before each handshake. */
+export function openPlaySocket(auth: () => HandshakeAuth, handlers: PlaySocketHandlers): PlaySocket {
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io('/play', {
+    transports: ['websocket'],
+    autoConnect: false,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 4000,
+    randomizationFactor: 0.5,
+    timeout: 8000,
+    auth: (give) => give({ ...auth() }),
+  });
+  socket.on('connect', () => handlers.connected());
+  socket.on('disconnect', () => handlers.disconnected(socket.active));
+  socket.on('connect_error', (error: Error & { data?: unknown }) => handlers.refused(codeOf(error.data), socket.active));
+  const untyped = socket as unknown as { on(event: string, run: (...args: never[]) => void): void };
+  for (const event of SERVER_EVENTS) {
+    untyped.on(event, (...args) => handlers.message(event, ...(args as unknown as Parameters<ServerToClientEvents[typeof event]>)));
+  }
+  return {
+    get connected() {
+      return socket.connected;
+    },
+    connect: () => void socket.connect(),
+    close: () => void socket.close(),
+    reset: () => void socket.io.engine?.close(),
+    async ask(event, message, timeoutMs) {
+      if (!socket.connected) throw new Error('not connected');
+      return (socket.timeout(timeoutMs) as unknown as { emitWithAck(event: string, message: object): Promise<Ack> }).emitWithAck(event, message);
+    },
+  };
+}
+
+function codeOf(data: unknown): string | null {
+  const code = typeof data === 'object' && data !== null && 'code' in data ? data.code : null;
+  return typeof code === 'string' ? code : null;
+}

@@ -1,0 +1,41 @@
+/** The client put together: one session, one connection, the tables that are open. */
+import { Api } from '../net/api.js';
+import { Connection } from '../net/connection.js';
+import { openPlaySocket } from '../net/play-socket.js';
+import { sessionMemory } from '../session/session-memory.js';
+import { Session } from '../session/session.js';
+import { Settings } from '../ui/settings.js';
+import { Router } from './router.js';
+import { realTimers } from './timers.js';
+
+export interface Room {
+  readonly api: Api;
+  readonly session: Session;
+  readonly connection: Connection;
+  readonly router: Router;
+  readonly settings: Settings;
+}
+
+/** Builds the client and ties its parts: a session opens the connection, the connection feeds the session. */
+export function createRoom(window: Window): Room {
+  const api: Api = new Api(() => session.accessToken());
+  const session = new Session(() => api, realTimers, sessionMemory(window));
+  const connection = new Connection(openPlaySocket, session, realTimers);
+  let player: string | null = null;
+  session.state.subscribe((state) => {
+    const id = state.phase === 'signed-in' ? state.me.id : null;
+    if (id === player) return;
+    if (player !== null) connection.stop();
+    player = id;
+    if (id !== null) connection.start();
+  });
+  session.onRenewed((token) => void connection.renewToken(token));
+  connection.on('wallet:balance', ({ currency, available }) => session.setBalance(currency, available));
+  window.addEventListener('online', () => connection.networkChanged(true));
+  window.addEventListener('offline', () => connection.networkChanged(false));
+  window.document.addEventListener('visibilitychange', () => {
+    if (!window.document.hidden) connection.networkChanged(true);
+  });
+  void session.start();
+  return { api, session, connection, router: new Router(window), settings: new Settings(window) };
+}

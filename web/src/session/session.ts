@@ -1,0 +1,168 @@
+/** Who I am: opens, renews and ends my session. The access token lives in this object's memory and nowhere else. */
+import type { Me } from '../../../src/contracts/http.js';
+import type { Api, ApiAnswer, TimedSession } from '../net/api.js';
+import { Cell } from '../room/cell.js';
+import type { Timers } from '../room/timers.js';
+
+/** `starting`: we do not know yet. `visitor`: nobody is signed in. */
+export type SessionState =
+  | { readonly phase: 'starting' }
+  | { readonly phase: 'visitor'; readonly ended: string | null }
+  | { readonly phase: 'signed-in'; readonly me: Me };
+
+/** Whether this browser has opened a session before: a newcomer's page need not ask. */
+export interface SessionMemory {
+  mayBeSignedIn(): boolean;
+  remember(signedIn: boolean): void;
+}
+
+const RENEW_LEAST_MS = 5_000;
+
+/** The session of this page. */
+export class Session {
+  readonly state = new Cell<SessionState>({ phase: 'starting' });
+  private token: string | null = null;
+  private callOffRenewal: (() => void) | null = null;
+  private renewing: Promise<boolean> | null = null;
+  /** Sign-ins on their way: a new session ends the old one, which is no news then. */
+  private opening = 0;
+  private readonly renewedListeners = new Set<(token: string) => void>();
+
+  constructor(
+    private readonly api: () => Api,
+    private readonly timers: Timers,
+    private readonly memory: SessionMemory = { mayBeSignedIn: () => true, remember: () => {} },
+    private readonly now: () => number = () => Date.now(),
+  ) {}
+
+  /** The access token, for the API and the socket. */
+  accessToken(): string | null {
+    return this.token;
+  }
+
+  /** The signed-in player, if any. */
+  get me(): Me | null {
+    return this.state.value.phase === 'signed-in' ? this.state.value.me : null;
+  }
+
+  /** Finds out whether the cookie still opens a session. */
+  async start(): Promise<void> {
+    if (!this.memory.mayBeSignedIn()) {
+      this.state.set({ phase: 'visitor', ended: null });
+      return;
+    }
+    const answer = await this.onlyOneTab(() => this.api().refresh());
+    if (this.state.value.phase !== 'starting') return;
+    this.accept(answer);
+    if (!answer.ok) this.state.set({ phase: 'visitor', ended: null });
+  }
+
+  /** A new guest in one click. */
+  playAsGuest(): Promise<ApiAnswer<TimedSession>> {
+    return this.open(this.api().guest());
+  }
+
+  /** Makes an account; a guest keeps his chips. */
+  register(name: string, password: string): Promise<ApiAnswer<TimedSession>> {
+    return this.open(this.api().register(name, password));
+  }
+
+  logIn(name: string, password: string): Promise<ApiAnswer<TimedSession>> {
+    return this.open(this.api().logIn(name, password));
+  }
+
+  async logOut(): Promise<void> {
+    await this.api().logOut();
+    this.forget(null);
+  }
+
+  /** Gets a fresh access token. False when the session is over; true also when the room cannot be reached just now. */
+  renew(): Promise<boolean> {
+    this.renewing ??= this.renewOnce().finally(() => {
+      this.renewing = null;
+    });
+    return this.renewing;
+  }
+
+  /** The room ended this session. An expired one may be renewed. */
+  ended(code: string): void {
+    if (this.opening > 0) return;
+    if (code === 'AUTH.EXPIRED') void this.renew();
+    else this.forget(code);
+  }
+
+  /** Runs `listener` whenever a fresh token has come for the same session. */
+  onRenewed(listener: (token: string) => void): () => void {
+    this.renewedListeners.add(listener);
+    return () => this.renewedListeners.delete(listener);
+  }
+
+  /** My wallet changed. */
+  setBalance(currency: string, available: number): void {
+    this.state.update((s) => {
+      if (s.phase !== 'signed-in') return s;
+      const others = s.me.wallets.filter((w) => w.currency !== currency);
+      return { phase: 'signed-in', me: { ...s.me, wallets: [...others, { currency, available }] } };
+    });
+  }
+
+  /** I took or left a seat. */
+  setSeated(table: string, seated: boolean): void {
+    this.state.update((s) => {
+      if (s.phase !== 'signed-in' || s.me.seatedAt.includes(table) === seated) return s;
+      const seatedAt = seated ? [...s.me.seatedAt, table] : s.me.seatedAt.filter((t) => t !== table);
+      return { phase: 'signed-in', me: { ...s.me, seatedAt } };
+    });
+  }
+
+  private async open(pending: Promise<ApiAnswer<TimedSession>>): Promise<ApiAnswer<TimedSession>> {
+    this.opening += 1;
+    const answer = await pending;
+    this.opening -= 1;
+    this.accept(answer);
+    return answer;
+  }
+
+  private async renewOnce(): Promise<boolean> {
+    const answer = await this.onlyOneTab(() => this.api().refresh());
+    if (answer.ok) {
+      this.accept(answer);
+      return true;
+    }
+    if (answer.code.startsWith('AUTH.')) {
+      this.forget(answer.code);
+      return false;
+    }
+    this.renewIn(RENEW_LEAST_MS);
+    return true;
+  }
+
+  private accept(answer: ApiAnswer<TimedSession>): void {
+    if (!answer.ok) return;
+    const sameSession = this.me?.id === answer.me.id;
+    this.token = answer.accessToken;
+    this.memory.remember(true);
+    this.state.set({ phase: 'signed-in', me: answer.me });
+    const life = answer.expiresAt - (answer.serverNow ?? this.now());
+    this.renewIn(Math.max(RENEW_LEAST_MS, Math.min(life * 0.8, life - 30_000)));
+    if (sameSession) for (const listener of this.renewedListeners) listener(answer.accessToken);
+  }
+
+  private renewIn(ms: number): void {
+    this.callOffRenewal?.();
+    this.callOffRenewal = this.timers.after(Math.min(ms, 2 ** 31 - 1), () => void this.renew());
+  }
+
+  private forget(code: string | null): void {
+    this.callOffRenewal?.();
+    this.token = null;
+    this.memory.remember(false);
+    this.state.set({ phase: 'visitor', ended: code });
+  }
+
+  /** The cookie's token is used up by each refresh: two tabs take turns where the browser lets them. */
+  private onlyOneTab<T>(act: () => Promise<T>): Promise<T> {
+    const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+    return locks ? locks.request('session-refresh', act) : act();
+  }
+}

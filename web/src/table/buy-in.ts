@@ -1,0 +1,50 @@
+/** How many chips may be taken to a table, and the default. */
+import type { Amount } from '../../../src/contracts/ids.js';
+import { money, parseMoney } from '../messages/money.js';
+import { t } from '../messages/translate.js';
+
+export interface BuyInRange {
+  readonly min: Amount;
+  /** The most that the table and the balance allow together. */
+  readonly max: Amount;
+  /** The table's own maximum; null: none. */
+  readonly tableMax: Amount | null;
+  readonly balance: Amount;
+  readonly preset: Amount;
+}
+
+interface Stakes {
+  readonly bigBet: Amount;
+  readonly minBuyIn: Amount;
+  readonly maxBuyIn: Amount | null;
+}
+
+/** Big bets of the sensible default. */
+const PRESET_BIG_BETS = 50;
+
+/** What a newcomer may bring. */
+export function buyInRange(stakes: Stakes, balance: Amount): BuyInRange {
+  const max = Math.min(balance, stakes.maxBuyIn ?? balance);
+  const preset = Math.max(Math.min(PRESET_BIG_BETS * stakes.bigBet, max), Math.min(stakes.minBuyIn, balance));
+  return { min: stakes.minBuyIn, max, tableMax: stakes.maxBuyIn, balance, preset };
+}
+
+/** What a seated player may add to `chips` (with what he has asked for already). */
+export function topUpRange(stakes: Stakes, balance: Amount, chips: Amount, pending: Amount): BuyInRange {
+  const room = stakes.maxBuyIn === null ? balance : Math.max(0, stakes.maxBuyIn - chips - pending);
+  const max = Math.min(balance, room);
+  const wanted = PRESET_BIG_BETS * stakes.bigBet - chips - pending;
+  const preset = Math.min(max, wanted > 0 ? wanted : PRESET_BIG_BETS * stakes.bigBet);
+  return { min: 1, max, tableMax: stakes.maxBuyIn === null ? null : room, balance, preset };
+}
+
+/** The amount typed, or what is wrong with it in words. */
+export function checkAmount(text: string, range: BuyInRange, currency: string): { readonly amount: Amount } | { readonly problem: string } {
+  const amount = parseMoney(text, currency);
+  if (amount === null) return { problem: t('amount.not-a-number', { example: money(range.preset, currency) }) };
+  if (range.balance < range.min) return { problem: t('amount.broke', { balance: money(range.balance, currency), amount: money(range.min, currency) }) };
+  if (amount < range.min) return { problem: t('amount.too-small', { amount: money(range.min, currency) }) };
+  if (range.tableMax !== null && amount > range.tableMax) return { problem: t('amount.too-big', { amount: money(range.tableMax, currency) }) };
+  if (amount > range.balance) return { problem: t('amount.above-balance', { amount: money(range.balance, currency) }) };
+  return { amount };
+}

@@ -1,0 +1,29 @@
+/** Which chips move when a frame comes: bets to the pot when a street closes, pots to their winners. Events drive motion. */
+import type { TableFrame, TableView } from '../../../../src/contracts/table.js';
+
+/** Chips on their way. `from` and `to` name a seat's bet, a seat, or the pot. */
+export interface Flight {
+  readonly kind: 'collect' | 'award';
+  readonly amount: number;
+  readonly from: { readonly bet: number } | 'pot';
+  readonly to: { readonly seat: number } | 'pot';
+}
+
+/** The flights of a frame, in order. Chips of acts in the same frame go along with those already lying there. */
+export function flightsOf(frame: TableFrame, before: TableView): Flight[] {
+  const flights: Flight[] = [];
+  const bets = new Map<number, number>((before.hand?.players ?? []).map((p) => [p.seat, p.bet]));
+  for (const event of frame.events) {
+    if (!('hand' in event)) continue;
+    const { hand } = event;
+    if (hand.type === 'Acted') bets.set(hand.seat, (bets.get(hand.seat) ?? 0) + hand.added);
+    else if (hand.type === 'UncalledReturned') bets.set(hand.seat, Math.max(0, (bets.get(hand.seat) ?? 0) - hand.amount));
+    else if (hand.type === 'StreetClosed') {
+      for (const [seat, amount] of bets) if (amount > 0) flights.push({ kind: 'collect', amount, from: { bet: seat }, to: 'pot' });
+      bets.clear();
+    } else if (hand.type === 'PotAwarded') {
+      for (const winner of hand.winners) if (winner.amount > 0) flights.push({ kind: 'award', amount: winner.amount, from: 'pot', to: { seat: winner.seat } });
+    }
+  }
+  return flights;
+}

@@ -1,0 +1,91 @@
+/** What I may do now, and what is going on, in whole sentences. */
+import type { StudLegalAction, StudView } from '../../../../src/contracts/seven-card-stud.js';
+import type { TableView } from '../../../../src/contracts/table.js';
+import { signCard, wordCard } from '../../messages/card-words.js';
+import { money } from '../../messages/money.js';
+import { choiceOf, t } from '../../messages/translate.js';
+import { playerName } from '../player-name.js';
+
+/** One option in words. */
+function wordOption(action: StudLegalAction, currency: string): string {
+  const to = money(action.to, currency);
+  switch (action.act) {
+    case 'fold':
+      return t('option.fold');
+    case 'check':
+      return t('option.check');
+    case 'call':
+      return t(action.allIn ? 'option.call-all-in' : 'option.call', { amount: money(action.added, currency) });
+    case 'bring-in':
+    case 'open':
+    case 'complete':
+    case 'bet':
+    case 'raise':
+      return t(`option.${action.act}`, { amount: to });
+  }
+}
+
+/** "Your turn: call 2.00, raise to 4.00, or fold." Folding is named last, and not at all where checking is free. */
+export function wordOptions(legal: readonly StudLegalAction[], currency: string): string {
+  const canCheck = legal.some((a) => a.act === 'check');
+  const others = legal.filter((a) => a.act !== 'fold').toSorted((a, b) => a.to - b.to);
+  const fold = canCheck ? [] : legal.filter((a) => a.act === 'fold');
+  return t('turn.yours', { options: choiceOf([...others, ...fold].map((a) => wordOption(a, currency))) });
+}
+
+/** Notes that explain the moment: bring-in, open pair, cap, who opens. `spoken`: with cards in words. */
+export function wordNotes(view: TableView, hand: StudView, spoken = false): string[] {
+  const notes: string[] = [];
+  const { stakes } = view.rules;
+  const card = spoken ? wordCard : signCard;
+  const mine = view.me?.seat;
+  const completed = hand.players.some((p) => p.bet > stakes.bringIn);
+  if (hand.bringIn && hand.street === 3 && hand.phase === 'betting' && !completed) {
+    const shown = card(hand.bringIn.card);
+    notes.push(
+      hand.bringIn.why === 'low-card'
+        ? t('note.bring-in', { card: shown, amount: money(stakes.bringIn, view.currency) })
+        : t('note.bring-in-all-in', { card: shown, name: playerName(view, hand.bringIn.seat) }),
+    );
+  }
+  if (hand.openPair.length > 0 && hand.street === 4 && hand.phase === 'betting') {
+    notes.push(t('note.open-pair', { small: money(stakes.smallBet, view.currency), big: money(stakes.bigBet, view.currency) }));
+  }
+  if (hand.turn?.capped) notes.push(t('note.capped'));
+  if (hand.turn?.why === 'best-board') {
+    notes.push(hand.turn.seat === mine ? t('note.you-best-board') : t('note.best-board', { name: playerName(view, hand.turn.seat) }));
+  }
+  return notes;
+}
+
+/** What I am waiting for, in one sentence, when I have nothing to decide. */
+export function wordWaiting(view: TableView): string {
+  const hand = view.hand;
+  const mine = view.me ? view.seats.find((s) => s.seat === view.me?.seat) : undefined;
+  const inHand = hand?.players.find((p) => p.seat === view.me?.seat);
+  if (!view.me) return t('table.watching');
+  if (mine?.leaving) return t('stay.leaving');
+  if (mine?.sittingOut === 'broke') return t('turn.broke');
+  if (mine?.sittingOut) return t('turn.sitting-out');
+  if (!hand || hand.phase === 'ended') return waitingForHand(view);
+  if (!inHand) return t('turn.next-hand');
+  if (inHand.state === 'folded') return t('turn.folded');
+  if (inHand.state !== 'live') return t('turn.all-in');
+  return hand.turn ? t('turn.of', { name: playerName(view, hand.turn.seat) }) : t('turn.none');
+}
+
+function waitingForHand(view: TableView): string {
+  const ready = view.seats.filter((s) => s.player && !s.sittingOut && s.chips > 0).length;
+  return ready < 2 ? t('table.waiting') : t('table.next-hand-soon');
+}
+
+/** The street, or that the hand is being shown down or over. */
+export function wordStreet(hand: StudView): string {
+  if (hand.awards.length > 0) return t('street.ended');
+  return hand.phase === 'showdown' ? t('street.showdown') : t(`street.${hand.street}`);
+}
+
+/** How the table stands, if not simply open. */
+export function wordStatus(view: TableView): string | null {
+  return view.status === 'open' ? null : t(`table.${view.status}`);
+}

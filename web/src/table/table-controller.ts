@@ -1,0 +1,193 @@
+/** One table that I play at or watch: its view, its story in words, and what I can ask of it. No markup, no DOM. */
+import type { RefusedAck } from '../../../src/contracts/errors.js';
+import type { GameAction } from '../../../src/contracts/games.js';
+import type { Amount, SeatNo, TableId } from '../../../src/contracts/ids.js';
+import type { TableFrame, TableView } from '../../../src/contracts/table.js';
+import { wordRefusal } from '../messages/refusal-words.js';
+import { t } from '../messages/translate.js';
+import type { Connection } from '../net/connection.js';
+import { GAVE_UP } from '../net/resend-queue.js';
+import { Cell } from '../room/cell.js';
+import type { Timers } from '../room/timers.js';
+import type { LogLine } from './log-line.js';
+import { wordFrame } from './stud/event-words.js';
+import { TableStream, type ViewCause } from './table-stream.js';
+
+/** Everything a table's page shows. */
+export interface TableState {
+  readonly view: TableView | null;
+  /** Whether the view is complete as far as we know. */
+  readonly fresh: boolean;
+  /** The table cannot be shown, in words. */
+  readonly refused: string | null;
+  /** Whether the last change may be shown as motion (a frame) or only as it stands (a snapshot). */
+  readonly moving: boolean;
+  /** The decision whose answer is on its way. */
+  readonly sending: string | null;
+  /** What went wrong with my last request, in words. */
+  readonly problem: string | null;
+  /** A request about my stay is on its way. */
+  readonly busy: boolean;
+  /** The story of this hand and the end of the last one, oldest first. */
+  readonly log: readonly NumberedLine[];
+}
+
+/** A log line with a number that never repeats. */
+export interface NumberedLine extends LogLine {
+  readonly no: number;
+}
+
+/** A frame with the views around it, for motion. */
+export interface Film {
+  readonly frame: TableFrame;
+  readonly before: TableView;
+  readonly after: TableView;
+}
+
+const LOG_MOST = 80;
+
+/** What the controller needs of the connection. */
+export type TableConnection = Pick<Connection, 'ask' | 'command' | 'on' | 'onUp' | 'state' | 'clock'>;
+
+/** Follows one table until closed. */
+export class TableController {
+  readonly state = new Cell<TableState>({
+    view: null, fresh: false, refused: null, moving: false, sending: null, problem: null, busy: false, log: [],
+  });
+  private readonly stream: TableStream;
+  private readonly ends: (() => void)[] = [];
+  private readonly filmListeners = new Set<(film: Film) => void>();
+  private lineNo = 0;
+
+  constructor(
+    readonly table: TableId,
+    private readonly connection: TableConnection,
+    timers: Timers,
+    private readonly onSeated: (seated: boolean) => void = () => {},
+  ) {
+    this.stream = new TableStream({
+      follow: () => connection.ask('table:follow', { table }),
+      snapshot: () => connection.ask('table:snapshot', { table }),
+      timers,
+      onView: (view, cause) => this.viewChanged(view, cause),
+      onSnapshotTime: (serverNow) => connection.clock.seen(serverNow),
+      onFresh: (fresh) => this.change({ fresh }),
+      onRefused: (refusal) => this.change({ refused: this.words(refusal) }),
+    });
+    this.ends.push(
+      connection.on('table:frame', (frame) => frame.table === table && this.stream.frame(frame)),
+      connection.on('table:head', (head) => head.table === table && this.stream.head(head.v)),
+      connection.state.subscribe(({ phase }) => phase !== 'live' && this.stream.connectionDown()),
+      connection.onUp(() => this.stream.follow()),
+    );
+  }
+
+  /** Stops following. */
+  close(): void {
+    for (const end of this.ends.splice(0)) end();
+    this.stream.close();
+    void this.connection.ask('table:unfollow', { table: this.table });
+  }
+
+  /** Runs `listener` for each frame that may be shown as motion. */
+  onFilm(listener: (film: Film) => void): () => void {
+    this.filmListeners.add(listener);
+    return () => this.filmListeners.delete(listener);
+  }
+
+  /** Answers the offer that is open now. */
+  async act(decisionId: string, action: GameAction): Promise<void> {
+    if (this.state.value.sending === decisionId) return;
+    this.change({ sending: decisionId, problem: null });
+    const answer = await this.connection.command('table:act', { table: this.table, decisionId, action });
+    if (this.state.value.sending === decisionId) this.change({ sending: null });
+    this.told(answer);
+  }
+
+  /** Takes a seat; null: any. True when it is mine. */
+  async sit(seat: SeatNo | null, buyIn: Amount): Promise<boolean> {
+    const answer = await this.stay(() => this.connection.command('table:sit', { table: this.table, seat, buyIn }));
+    if (answer) {
+      this.onSeated(true);
+      this.stream.follow();
+    }
+    return answer !== null;
+  }
+
+  async topUp(amount: Amount): Promise<boolean> {
+    return (await this.stay((sittingId) => this.connection.command('table:top-up', { table: this.table, sittingId, amount }))) !== null;
+  }
+
+  /** Leaves: now, or when the hand is over. */
+  async leave(): Promise<boolean> {
+    const answer = await this.stay((sittingId) => this.connection.command('table:leave', { table: this.table, sittingId }));
+    if (answer?.left) {
+      this.onSeated(false);
+      this.stream.follow();
+    }
+    return answer !== null;
+  }
+
+  async sitOut(): Promise<void> {
+    await this.stay((sittingId) => this.connection.command('table:sit-out', { table: this.table, sittingId }));
+  }
+
+  async sitIn(): Promise<void> {
+    await this.stay((sittingId) => this.connection.command('table:sit-in', { table: this.table, sittingId }));
+  }
+
+  /** Forgets what went wrong. */
+  clearProblem(): void {
+    this.change({ problem: null });
+  }
+
+  private async stay<T extends object>(send: (sittingId: string) => Promise<({ ok: true } & T) | RefusedAck>): Promise<({ ok: true } & T) | null> {
+    this.change({ busy: true, problem: null });
+    const answer = await send(this.state.value.view?.me?.sittingId ?? '');
+    this.change({ busy: false });
+    this.told(answer);
+    return answer.ok ? answer : null;
+  }
+
+  private told(answer: { readonly ok: boolean }): void {
+    if (answer.ok) return;
+    this.change({ problem: this.words(answer as RefusedAck) });
+  }
+
+  private words(refusal: RefusedAck): string {
+    if (refusal === GAVE_UP) return t('error.gave-up');
+    return wordRefusal(refusal, this.state.value.view?.currency);
+  }
+
+  private viewChanged(view: TableView, cause: ViewCause): void {
+    const { me: meBefore } = this.state.value.view ?? { me: null };
+    if (cause.kind === 'snapshot') {
+      const log = this.state.value.view?.handNo === view.handNo ? this.state.value.log : [];
+      this.change({ view, refused: null, moving: false, log });
+    } else {
+      this.framed(view, cause);
+    }
+    if (view.offer?.decisionId !== this.state.value.sending) this.change({ sending: null });
+    if ((meBefore === null) !== (view.me === null)) this.onSeated(view.me !== null);
+    if (view.me && view.seats.find((s) => s.seat === view.me?.seat)?.player === null) this.myStayEnded();
+  }
+
+  private framed(view: TableView, cause: Extract<ViewCause, { kind: 'frame' }>): void {
+    const opened = cause.frame.events.some((e) => 'hand' in e && e.hand.type === 'HandOpened');
+    const lines = wordFrame(cause.frame, { view, before: cause.before }).map((line) => ({ ...line, no: ++this.lineNo }));
+    const kept = opened ? this.state.value.log.filter((l) => l.kind === 'result').slice(-6) : this.state.value.log;
+    const problem = view.offer && view.offer.decisionId !== cause.before.offer?.decisionId ? null : this.state.value.problem;
+    this.change({ view, moving: true, problem, log: lines.length > 0 || opened ? [...kept, ...lines].slice(-LOG_MOST) : this.state.value.log });
+    for (const listener of this.filmListeners) listener({ frame: cause.frame, before: cause.before, after: view });
+  }
+
+  /** My seat was freed (left after the hand, sat out too long): from now on I watch. */
+  private myStayEnded(): void {
+    this.onSeated(false);
+    this.stream.follow();
+  }
+
+  private change(change: Partial<TableState>): void {
+    this.state.update((s) => ({ ...s, ...change }));
+  }
+}

@@ -1,0 +1,43 @@
+/** Events of a table itself in words. */
+import type { TableEvent, TableView } from '../../../src/contracts/table.js';
+import { money } from '../messages/money.js';
+import { t } from '../messages/translate.js';
+import type { LogLine } from './log-line.js';
+import { playerName } from './player-name.js';
+
+function say(text: string): LogLine[] {
+  return [{ kind: 'table', text, spoken: text }];
+}
+
+/** One event in words; nothing for events that are visible enough. */
+export function wordTableEvent(event: TableEvent, context: { readonly view: TableView; readonly before: TableView }): LogLine[] {
+  const { view, before } = context;
+  const name = (seat: number): string => playerName(view, seat, before);
+  const amount = (minor: number): string => money(minor, view.currency);
+  switch (event.type) {
+    case 'SeatTaken':
+      return say(t('log.sat-down', { name: event.player.name, amount: amount(event.chips) }));
+    case 'SeatLeft':
+      return say(t('log.left', { name: playerName(before, event.seat) }));
+    case 'ChipsAdded':
+      return say(t('log.added', { name: name(event.seat), amount: amount(event.amount) }));
+    case 'SatOut':
+      return say(t('log.sat-out', { name: name(event.seat) }));
+    case 'SatIn':
+      return say(t('log.sat-in', { name: name(event.seat) }));
+    case 'ConnectionLost':
+      return say(t('log.lost-connection', { name: name(event.seat) }));
+    case 'ConnectionRestored':
+      return say(t('log.connection-back', { name: name(event.seat) }));
+    case 'HandVoided':
+      return say(t('log.voided', { no: event.handNo }));
+    case 'RulesChanged':
+      return say(t('log.rules'));
+    case 'TopUpAsked':
+    case 'LeaveAsked':
+    case 'TableStatusChanged':
+    case 'HandScheduled':
+    case 'HandEnded':
+      return [];
+  }
+}
