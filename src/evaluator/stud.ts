@@ -69,7 +69,8 @@ const RANK_BIT_IN_SUIT = new Uint16Array(256 * 9);
 for (let card = 0; card < DECK_SIZE; card++) {
   const face = faceOf(card);
   const place = 256 * (1 + (face & 3)) + card;
-  RANK_BIT_IN_SUIT[place] = RANK_BIT_IN_SUIT[place + 256 * 4] = 1 << (face >> 2);
+  RANK_BIT_IN_SUIT[place] = 1 << (face >> 2);
+  RANK_BIT_IN_SUIT[place + 256 * 4] = 1 << (face >> 2);
 }
 
 /**

@@ -88,7 +88,12 @@ group('room count', () => {
   });
 
   it('pai gow §10.4: counts five cards by class, straights by top card', () => {
-    const counted = JSON.parse(runCount('--game pai-gow --cards 5'.split(' ')).stdout!);
+    const counted = JSON.parse(runCount('--game pai-gow --cards 5'.split(' ')).stdout!) as {
+      hands: number;
+      counts: Record<string, number>;
+      straights: Record<string, number>;
+      straightFlushes: Record<string, number>;
+    };
     expect(counted.hands).toBe(2869685);
     expect(counted.counts).toEqual({
       'five-of-a-kind': 1,

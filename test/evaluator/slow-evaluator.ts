@@ -42,7 +42,7 @@ export function fiveCards(faces: readonly number[], rules: Rules): Strength {
   for (let size = 5; size > 0; size--) for (let rank = 14; rank >= 2; rank--) if (copies[rank] === size) groups.push(rank);
   const largest = copies[groups[0]!];
   const isWheel = copies[14] === 1 && copies[5] === 1 && copies[4] === 1 && copies[3] === 1 && copies[2] === 1;
-  const isStraight = groups.length === 5 && (isWheel || groups[0]! - groups[4]! === 4);
+  const isStraight = groups.length === 5 && (isWheel || groups[0] === groups[4]! + 4);
   const top = straightPlace(isWheel ? 5 : groups[0]!, rules.wheel);
 
   if (largest === 5) return strength(CLASS.five, groups);

@@ -23,8 +23,17 @@ const NAMES = [
 const byName = (counts: readonly number[]): Record<string, number> =>
   Object.fromEntries(NAMES.map((name, i) => [name, counts[i]!]));
 
-const count = (...options: string[]): ReturnType<typeof JSON.parse> =>
-  JSON.parse(runCount(['--game', 'pai-gow', '--cards', '7', ...options]).stdout!);
+type Counts = Record<string, number>;
+
+interface Counted {
+  readonly hands: number;
+  readonly counts: Counts;
+  readonly straights: Counts;
+  readonly straightFlushes: Counts;
+}
+
+const count = (...options: string[]): Counted =>
+  JSON.parse(runCount(['--game', 'pai-gow', '--cards', '7', ...options]).stdout!) as Counted;
 
 /** Pai gow §10.2, by top card from the ace: straights, then straight flushes. */
 const TOPS = ['A', '5', 'K', 'Q', 'J', 'T', '9', '8', '7', '6'];
