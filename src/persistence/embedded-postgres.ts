@@ -26,6 +26,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** Progress, one line each. */
   readonly say?: (line: string) => void;
+  /** TCP port; default: any that is free. */
+  readonly port?: number;
   /** For tests only: trades durability for speed. */
   readonly unsafeFast?: boolean;
 }
@@ -80,7 +82,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   }
 
-  const port = await freePort();
+  const port = options.port || (await freePort());
   const log = openSync(join(options.dataDir, 'postgres.log'), 'a');
   const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'];
   if (options.unsafeFast) settings.push('-c', 'fsync=off', '-c', 'full_page_writes=off');

@@ -140,6 +140,8 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
     this.socketsOf.set(passport.player.id, before + 1);
     this.metrics.sockets.inc();
     if (before === 0) this.tables.presence(passport.player.id, true);
+    // What changed while he was away.
+    void this.publisher.publishWallet(passport.player.id);
   }
 
   handleDisconnect(socket: PlaySocket): void {

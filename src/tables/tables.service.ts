@@ -5,7 +5,7 @@ import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
 import { type Ack, ERRORS } from '../contracts/errors.js';
 import type { GameRules } from '../contracts/games.js';
 import { CURRENCIES, isKnownCurrency } from '../contracts/money.js';
-import type { LobbyTable, TableSnapshot } from '../contracts/table.js';
+import type { LobbyTable, PublicPlayer, TableSnapshot } from '../contracts/table.js';
 import { newId } from '../core/ids.js';
 import { GAMES, gameById } from '../games/registry.js';
 import { Metrics } from '../ops/metrics.js';
@@ -187,6 +187,13 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     for (const owner of this.owners.values()) {
       const seat = owner.seatOf(player);
       if (seat !== null && seat.connected !== connected) void owner.tell({ type: connected ? 'ConnectionRestored' : 'ConnectionLost', player });
+    }
+  }
+
+  /** Tells every table where the player sits his new name. */
+  renamed(player: PublicPlayer): void {
+    for (const owner of this.owners.values()) {
+      if (owner.seatOf(player.id) !== null) void owner.tell({ type: 'Rename', player });
     }
   }
 
