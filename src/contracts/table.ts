@@ -3,7 +3,10 @@
  * A viewer follows exactly one stream of a table: `watch`, or `seat:<sittingId>`.
  */
 import type { Amount, CurrencyCode, DecisionId, GameId, Millis, PlayerId, SeatNo, SittingId, TableId } from './ids.js';
-import type { GameLegalAction, GameProjectedEvent, GameRules, GameView } from './games.js';
+import type { GameProjectedEvent, GameRules, GameTypes, KnownGame } from './games.js';
+import type { Stakes } from './stakes.js';
+
+export type { Stakes } from './stakes.js';
 
 /** `watch`, or `seat:<sittingId>`. */
 export type StreamId = string;
@@ -43,21 +46,29 @@ export interface MySeat {
 }
 
 /** What I may decide now, and until when. Sent to the deciding seat only. */
-export interface Offer {
+export interface Offer<G extends KnownGame = KnownGame> {
   readonly decisionId: DecisionId;
-  readonly legal: readonly GameLegalAction[];
+  readonly legal: readonly GameTypes[G]['legal'][];
   readonly deadline: Millis;
 }
 
-/** Everything a viewer may know of a table at version `v`. fold(frames) of a stream equals the snapshot, always. */
-export interface TableView {
+/** What a player brings to a table: `usual` is the sensible default. `max` null: no limit but the wallet's. */
+export interface BuyIn {
+  readonly min: Amount;
+  readonly max: Amount | null;
+  readonly usual: Amount;
+}
+
+/** The view of a table that plays `G`. See {@link TableView}. */
+export interface TableViewOf<G extends KnownGame> {
   readonly table: TableId;
   readonly stream: StreamId;
   readonly v: number;
   readonly name: string;
-  readonly game: GameId;
+  readonly game: G;
   readonly currency: CurrencyCode;
-  readonly rules: GameRules;
+  readonly rules: GameTypes[G]['rules'];
+  readonly buyIn: BuyIn;
   readonly status: TableStatus;
   readonly seats: readonly SeatView[];
   /** Number of the running hand, or of the last one; 0 before the first. */
@@ -65,10 +76,16 @@ export interface TableView {
   /** When the next hand starts, if one is due. */
   readonly nextHandAt: Millis | null;
   /** The running hand, or the finished one until the next opens. */
-  readonly hand: GameView | null;
+  readonly hand: GameTypes[G]['view'] | null;
   readonly me: MySeat | null;
-  readonly offer: Offer | null;
+  readonly offer: Offer<G> | null;
 }
+
+/**
+ * Everything a viewer may know of a table at version `v`, told apart by `game`: rules, hand and offer are of that game.
+ * fold(frames) of a stream equals the snapshot, always.
+ */
+export type TableView = { readonly [G in KnownGame]: TableViewOf<G> }[KnownGame];
 
 /** Events of the table itself. Those marked *private* reach their own seat only. */
 export type TableEvent =
@@ -85,7 +102,7 @@ export type TableEvent =
   | { readonly type: 'ConnectionLost'; readonly seat: SeatNo }
   | { readonly type: 'ConnectionRestored'; readonly seat: SeatNo }
   | { readonly type: 'TableStatusChanged'; readonly status: TableStatus }
-  | { readonly type: 'RulesChanged'; readonly version: number; readonly rules: GameRules }
+  | { readonly type: 'RulesChanged'; readonly version: number; readonly rules: GameRules; readonly buyIn: BuyIn }
   | { readonly type: 'HandScheduled'; readonly at: Millis | null }
   /** The hand's chips go back to the seats. `stacks` lists every seat that was in the hand. */
   | { readonly type: 'HandEnded'; readonly handNo: number; readonly stacks: readonly { readonly seat: SeatNo; readonly chips: Amount }[] }
@@ -130,7 +147,7 @@ export interface LobbyTable {
   readonly seats: number;
   readonly taken: number;
   readonly people: number;
-  readonly stakes: { readonly small: Amount; readonly big: Amount; readonly ante: Amount; readonly bringIn: Amount };
+  readonly stakes: Stakes;
   readonly minBuyIn: Amount;
   readonly maxBuyIn: Amount | null;
   readonly handNo: number;

@@ -3,6 +3,7 @@
  * (src/tables): it owns the seats, keeps the journal, moves the money and asks `view` and `project` what each viewer may see.
  */
 import type { ErrorCode, Refusal } from '../contracts/errors.js';
+import type { Stakes } from '../contracts/stakes.js';
 import type { Offer } from '../contracts/table.js';
 import type { CardIndex } from './card.js';
 import type { Chips } from './chips.js';
@@ -14,6 +15,8 @@ export type Viewer = { readonly kind: 'seat'; readonly seat: number } | { readon
 /** An occupied seat when a hand may open. */
 export interface OpeningSeat {
   readonly seat: number;
+  /** Names this stay of this player: what a game remembers of a seat must not pass to the next one to sit there. Secret. */
+  readonly stay: string;
   readonly chips: Chips;
   readonly sittingOut: boolean;
   readonly connected: boolean;
@@ -30,6 +33,8 @@ export interface OpeningContext {
   readonly deck: readonly CardIndex[];
   /** What the game left behind at the end of its last hand here (the button, the bank's turn); null at the first. */
   readonly memory: unknown;
+  /** Chips of this table's house bank, all free; 0 where the house banks nothing (see {@link TableTerms.houseBank}). */
+  readonly houseBank: Chips;
 }
 
 /** What a command is decided with: the room's time, and chance where a game asks for it. */
@@ -99,12 +104,21 @@ export interface TableTerms {
   readonly seats: number;
   readonly minBuyIn: Chips;
   readonly maxBuyIn: Chips | null;
+  /** What a player brings when he does not say otherwise. */
+  readonly usualBuyIn: Chips;
+  /** Least chips to take part in a hand: a seat with less sits out until it has more. */
+  readonly leastStack: Chips;
   readonly betweenHandsMs: number;
   readonly removeAfterMs: number;
   readonly removeAfterTimeouts: number;
   readonly returnWithinMinutes: number;
   readonly protectionQuota: { readonly count: number; readonly perHours: number };
-  readonly stakes: { readonly small: Chips; readonly big: Chips; readonly ante: Chips; readonly bringIn: Chips };
+  readonly stakes: Stakes;
+  /**
+   * The house plays against the seats out of an account of the table. The room fills it up to `fund` when the table opens and
+   * between hands whenever less than `low` is left; no hand opens below `low`. Null: the house has no stake in the game.
+   */
+  readonly houseBank: { readonly fund: Chips; readonly low: Chips } | null;
 }
 
 /** A field of the rules that is not right. */
