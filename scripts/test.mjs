@@ -4,7 +4,7 @@
  * Arguments go to Jest: npm test -- test/seven-card-stud
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -14,6 +14,8 @@ process.chdir(ROOT);
 prepare();
 const strict = process.env.ROOM_TEST_STRICT === '1';
 const scratch = mkdtempSync(join(tmpdir(), 'poker-room-test-'));
+// PostgreSQL refuses to run as root: it runs as a user without rights then, who must be able to enter.
+chmodSync(scratch, 0o755);
 const environment = { ...process.env, ROOM_HOME: ROOT, NODE_ENV: 'test' };
 const cleanup = [];
 const skipped = [];
