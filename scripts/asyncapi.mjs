@@ -13,7 +13,7 @@ import { ROOT, prepare } from './prepare.mjs';
 const CONTRACTS = join(ROOT, 'src', 'contracts');
 const REF = '#/components/schemas/';
 
-prepare();
+await prepare();
 const { MESSAGE_SCHEMAS, HANDSHAKE_SCHEMA } = await import('../dist/src/contracts/socket.schema.js');
 const { CONTRACT_VERSION } = await import('../dist/src/contracts/version.js');
 

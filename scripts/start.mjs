@@ -72,7 +72,7 @@ if (running !== null) {
   say(`A room runs from ${data} already: ${running}\nStop it first (Ctrl-C where it was started), or give this one a folder and a port of its own: npm start -- --data DIR --port N`);
   process.exit(EXIT.anotherProcess);
 }
-prepare();
+await prepare();
 
 const environment = {
   ...process.env,

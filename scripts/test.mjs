@@ -11,7 +11,7 @@ import { dirname, join, resolve } from 'node:path';
 import { ROOT, prepare, run, say } from './prepare.mjs';
 
 process.chdir(ROOT);
-prepare();
+await prepare();
 const strict = process.env.ROOM_TEST_STRICT === '1';
 const scratch = mkdtempSync(join(tmpdir(), 'poker-room-test-'));
 // PostgreSQL refuses to run as root: it runs as a user without rights then, who must be able to enter.
