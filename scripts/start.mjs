@@ -102,9 +102,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** Ends the launcher, the database last. One that was there before us, and that another room may play on, is left alone. */
+/** Ends the launcher, the database last. One that was there before us may be another room's: in use, it is left alone. */
 async function end(code) {
-  if (database !== null && (owning || !database.adopted)) await database.stop();
+  if (database !== null) await (owning || !database.adopted ? database.stop() : database.stopIfIdle());
   process.exit(code);
 }
 

@@ -38,6 +38,8 @@ export interface EmbeddedPostgres {
   /** True when it was running already (an earlier start was killed, or the room runs now). */
   readonly adopted: boolean;
   stop(): Promise<void>;
+  /** Stops it unless somebody else is connected: an adopted one may be in use by a room that runs. */
+  stopIfIdle(): Promise<void>;
 }
 
 /** Something the machine lacks, with what brings it. The message is for people. */
@@ -71,7 +73,7 @@ async function startOrAdopt(options: EmbeddedPostgresOptions): Promise<EmbeddedP
   for (let running = postmaster(cluster); running !== null && performance.now() < patience; running = postmaster(cluster)) {
     const { pid } = running;
     const url = urlOf(running.port, password);
-    if (await answers(url, 2_000)) return { url, adopted: true, stop: () => stopProcess(pid) };
+    if (await answers(url, 2_000)) return handleOf(url, pid, true);
     await pause(200);
   }
 
@@ -118,8 +120,18 @@ async function startOrAdopt(options: EmbeddedPostgresOptions): Promise<EmbeddedP
     }
     await pause(100);
   }
-  const pid = child.pid as number;
-  return { url, adopted: false, stop: () => stopProcess(pid) };
+  return handleOf(url, child.pid as number, false);
+}
+
+function handleOf(url: string, pid: number, adopted: boolean): EmbeddedPostgres {
+  return {
+    url,
+    adopted,
+    stop: () => stopProcess(pid),
+    stopIfIdle: async () => {
+      if ((await othersConnected(url)) === 0) await stopProcess(pid);
+    },
+  };
 }
 
 function hint(asRoot: boolean): string {
@@ -256,6 +268,21 @@ async function answers(url: string, timeoutMs: number): Promise<boolean> {
     return true;
   } catch {
     return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Connections of others; one, if it cannot be told. */
+async function othersConnected(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ n: number }>(`SELECT count(*)::integer AS n FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`);
+    return rows[0]?.n ?? 1;
+  } catch {
+    return 1;
   } finally {
     await client.end().catch(() => undefined);
   }
