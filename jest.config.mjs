@@ -4,6 +4,8 @@ export default {
   // Integration tests wait for real clocks on a shared machine; no test asserts how long anything takes.
   testTimeout: 60_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
+  // Those have their own configuration, jest.exhaustive.config.mjs.
+  testPathIgnorePatterns: ['/node_modules/', '\\.exhaustive\\.test\\.ts$'],
   transform: {
     '^.+\\.(ts|js|mjs)$': [
       '@swc/jest',

@@ -12,6 +12,9 @@ import { migrate } from './persistence/migrations.js';
 import { PlayersService } from './players/players.service.js';
 import { LedgerService } from './wallet/ledger.service.js';
 import { runBots } from './cli/bots.command.js';
+import { runCount } from './cli/count.js';
+import { runEvaluate } from './cli/evaluate.js';
+import type { CommandOutcome } from './cli/outcome.js';
 import { type AccessOptions, CommandFailed, RunningRoom, withConfig, withDatabase } from './cli/room-access.js';
 
 /** Words go to standard error; standard output holds one JSON value. */
@@ -137,6 +140,25 @@ program
     print(found);
     if (found.drift !== 0) throw new CommandFailed('the books have drifted');
   });
+
+// These two read their own arguments: cards are words, and `--vs` divides them.
+for (const [name, usage, what, work] of [
+  ['evaluate', '--game seven-card-stud|pai-gow [--joker bug|wild] [--wheel second|lowest] CARD… [--vs CARD…]', 'what a hand is worth and which cards play', runEvaluate],
+  ['count', '--game seven-card-stud|pai-gow --cards 5|7 [--joker bug|wild] [--wheel second|lowest]', 'how many hands there are of each class', runCount],
+] as const satisfies readonly (readonly [string, string, string, (argv: readonly string[]) => CommandOutcome])[]) {
+  program
+    .command(name)
+    .description(what)
+    .usage(usage)
+    .argument('[words...]')
+    .allowUnknownOption()
+    .action(() => {
+      const { exitCode, stdout, stderr } = work(process.argv.slice(process.argv.indexOf(name) + 1));
+      if (stderr !== undefined) say(stderr.trimEnd());
+      if (stdout !== undefined) process.stdout.write(stdout);
+      if (exitCode !== 0) throw new CommanderError(exitCode, `room.${name}`, '');
+    });
+}
 
 async function askPassword(): Promise<string> {
   if (process.stdin.isTTY) say('password (at least 8 characters, shown as you type):');

@@ -58,6 +58,7 @@ export class AuthController {
     const token = bearer(request);
     const caller = token === null ? null : await this.guard.caller(token);
     const player = await this.players.register(caller?.player ?? null, name, password);
+    this.tables.renamed({ id: player.id, name: player.name, bot: player.kind === 'bot' });
     // A new password begins a new session; the guest's one ends.
     if (caller !== null && caller.session !== '') await this.sessions.end(caller.session);
     return this.answer(player, await this.sessions.start(player.id, request.get('user-agent') ?? null), response);

@@ -52,6 +52,8 @@ function foldTable(view: TableView, event: TableEvent): TableView {
       return seatChanged(view, event.seat, { sittingOut: null });
     case 'LeaveAsked':
       return seatChanged(view, event.seat, { leaving: true });
+    case 'PlayerRenamed':
+      return seatChanged(view, event.seat, { player: event.player });
     case 'ConnectionLost':
       return seatChanged(view, event.seat, { connected: false });
     case 'ConnectionRestored':

@@ -80,6 +80,8 @@ export type TableEvent =
   | { readonly type: 'SatOut'; readonly seat: SeatNo; readonly reason: SitOutReason }
   | { readonly type: 'SatIn'; readonly seat: SeatNo }
   | { readonly type: 'LeaveAsked'; readonly seat: SeatNo }
+  /** A seated guest took a name of his own. */
+  | { readonly type: 'PlayerRenamed'; readonly seat: SeatNo; readonly player: PublicPlayer }
   | { readonly type: 'ConnectionLost'; readonly seat: SeatNo }
   | { readonly type: 'ConnectionRestored'; readonly seat: SeatNo }
   | { readonly type: 'TableStatusChanged'; readonly status: TableStatus }

@@ -90,6 +90,11 @@ export class HandScale {
     return this.keys.length - 1;
   }
 
+  /** The size of the tables of the scale in bytes. */
+  get byteLength(): number {
+    return this.keys.byteLength + this.firstOfClass.byteLength;
+  }
+
   /** The value of the hand with this sort key. Throws RangeError if the game has no such hand. */
   valueOf(key: number): number {
     let low = 1;

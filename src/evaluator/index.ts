@@ -8,7 +8,14 @@ export { inEnglish } from './english.js';
 export { HAND_CLASSES, type HandClass, type HandCode, type HandDescription } from './hand-class.js';
 export type { Wheel } from './hand-scale.js';
 export type { Joker } from './hand-of-ranks.js';
-export { describeFront, type PaiGowHands, paiGowHands, type PaiGowRanking, STRONGEST_FRONT } from './pai-gow.js';
+export {
+  describeFront,
+  PAI_GOW_TABLE_BYTES,
+  type PaiGowHands,
+  paiGowHands,
+  type PaiGowRanking,
+  STRONGEST_FRONT,
+} from './pai-gow.js';
 export type { PlayedHand } from './played-hand.js';
 export {
   bestFive,
@@ -19,4 +26,5 @@ export {
   evaluateCards,
   handClassOf,
   STRONGEST_STUD_HAND,
+  STUD_TABLE_BYTES,
 } from './stud.js';

@@ -24,33 +24,33 @@ export interface PaiGowHands {
   /** The highest value of a five-card hand, five aces: values run from 1 to this, higher wins, equal is a copy (pai gow §2.2). */
   readonly strongestHand: number;
   /** The strength of the best five of seven different cards 0..52. Other numbers give no meaningful value. */
-  evaluate7(c0: number, c1: number, c2: number, c3: number, c4: number, c5: number, c6: number): number;
+  readonly evaluate7: (c0: number, c1: number, c2: number, c3: number, c4: number, c5: number, c6: number) => number;
   /** The strength of five different cards 0..52, on the scale of `evaluate7`. */
-  evaluate5(c0: number, c1: number, c2: number, c3: number, c4: number): number;
+  readonly evaluate5: (c0: number, c1: number, c2: number, c3: number, c4: number) => number;
   /** The strength of the best five of five to seven cards 0..52. Throws RangeError for another number of cards. */
-  evaluateCards(cards: readonly number[]): number;
+  readonly evaluateCards: (cards: readonly number[]) => number;
   /**
    * The five cards that play and their value, arranged as played; the joker lies where the card it stands for would.
    * When several fives are equally good, the one whose cards come first in `cards` plays.
    */
-  bestFive(cards: readonly number[]): PlayedHand;
+  readonly bestFive: (cards: readonly number[]) => PlayedHand;
   /** The strength of a two-card hand: 1 (3-2) to 91 (A-A), no straights or flushes (pai gow §2.4). */
-  evaluateFront(c0: number, c1: number): number;
+  readonly evaluateFront: (c0: number, c1: number) => number;
   /** The class of a five-card value; a royal flush is a straight flush. Throws RangeError for no value. */
-  handClassOf(value: number): HandClass;
+  readonly handClassOf: (value: number) => HandClass;
   /** What the five-card hand with this value is. Throws RangeError for no value. */
-  describe(value: number): HandDescription;
+  readonly describe: (value: number) => HandDescription;
   /** What the two-card hand with this value is: `pair` or `high-card`. Throws RangeError outside 1..91. */
-  describeFront(value: number): HandDescription;
+  readonly describeFront: (value: number) => HandDescription;
   /** The highest two-card value, 1..91, that may lie in front of a five-card hand of this value (pai gow §2.5). */
-  highestFrontBefore(backValue: number): number;
+  readonly highestFrontBefore: (backValue: number) => number;
   /** Whether a front ranks above its back, which is a foul; equal ranks are legal (pai gow §2.5). */
-  isFoul(frontValue: number, backValue: number): boolean;
+  readonly isFoul: (frontValue: number, backValue: number) => boolean;
   /**
    * Visits all hands of five (2,869,685) or seven cards (154,143,080) from the 53 and counts them by value: entry v is
    * the number of hands worth v. Seven cards take about a second.
    */
-  countHands(cards: 5 | 7): Float64Array;
+  readonly countHands: (cards: 5 | 7) => Float64Array;
 }
 
 const DECK_SIZE = 53;
@@ -157,7 +157,7 @@ function heldIn(row: number, c0: number, c1: number, c2: number, c3: number, c4:
 
 const RANKINGS = 4;
 const SHAPE_5 = { bucketBits: 13, windowBits: 11, places: 9216 };
-const SHAPE_7 = { bucketBits: 14, windowBits: 12, places: 70656 };
+const SHAPE_7 = { bucketBits: 14, windowBits: 12, places: 69632 };
 const DISPLACEMENT_5 = new Uint16Array(1 << SHAPE_5.bucketBits);
 const DISPLACEMENT_7 = new Uint16Array(1 << SHAPE_7.bucketBits);
 /** Values by rank sums, flushes left aside: the part of a ranking starts at its number × places. */
@@ -168,6 +168,20 @@ const VALUES_7 = new Uint16Array(RANKINGS * SHAPE_7.places);
  * wheel second first, then the wheel lowest.
  */
 const FLUSHES = new Uint16Array(2 * 2 * JOKER_BIT);
+
+/** The size of the tables for all four rankings of Pai Gow in bytes, their scale aside. */
+export const PAI_GOW_TABLE_BYTES = [
+  KEYS,
+  NEAR_FLUSH_ROW_6,
+  FLUSH_ROW_7,
+  FLUSH_ROW_5,
+  RANK_BIT_IN_SUIT,
+  DISPLACEMENT_5,
+  DISPLACEMENT_7,
+  VALUES_5,
+  VALUES_7,
+  FLUSHES,
+].reduce((sum, table) => sum + table.byteLength, 0);
 
 /** The number of a ranking: 0..3, the wheel in bit 1. */
 function rankingNumber({ joker, wheel }: PaiGowRanking): number {

@@ -7,9 +7,9 @@
  */
 import { faceOf, rankOf } from '../core/card.js';
 import { faceKey, flushRows, forEachRankMultiset } from './card-keys.js';
-import { FLUSH, type HandClass, type HandDescription, STRAIGHT_FLUSH } from './hand-class.js';
+import type { HandClass, HandDescription } from './hand-class.js';
 import { bestOfRanks, bestOfSuit } from './hand-of-ranks.js';
-import { HandScale } from './hand-scale.js';
+import { bestStraightTop, HandScale } from './hand-scale.js';
 import { chooseFive, type PlayedHand } from './played-hand.js';
 import { SumHash } from './sum-hash.js';
 
@@ -55,64 +55,101 @@ function rankValues(cards: number, shape: typeof SHAPE_7, displacement: Uint16Ar
   return values;
 }
 
-/** By the suit part of a sum: 256 times 1 + the suit of which there are five, 0 = no flush. */
+/**
+ * By the suit part of a sum: the row in RANK_BIT_IN_SUIT of the suit of which there are five or more, 0 = no flush. A
+ * second set of rows, from MORE_THAN_FIVE on, says that there are six or seven.
+ */
+const MORE_THAN_FIVE = 256 * 5;
 const FLUSH_ROW_5 = flushRows(5, 5);
-const FLUSH_ROW_7 = flushRows(7, 5);
+const SIX_SUITED_ROW_7 = flushRows(7, 6);
+const FLUSH_ROW_7 = flushRows(7, 5).map((row, sum) => (SIX_SUITED_ROW_7[sum] === 0 ? row : row + 256 * 4));
 
-/** The rank bit of a card in its suit: 256 × (1 + suit) + card; 0 for cards of other suits. */
-const RANK_BIT_IN_SUIT = new Uint16Array(5 * 256);
+/** The rank bit of a card in its suit: 256 × (1 + suit) + card, twice over; 0 for cards of other suits. */
+const RANK_BIT_IN_SUIT = new Uint16Array(256 * 9);
 for (let card = 0; card < DECK_SIZE; card++) {
   const face = faceOf(card);
-  RANK_BIT_IN_SUIT[256 * (1 + (face & 3)) + card] = 1 << (face >> 2);
+  const place = 256 * (1 + (face & 3)) + card;
+  RANK_BIT_IN_SUIT[place] = 1 << (face >> 2);
+  RANK_BIT_IN_SUIT[place + 256 * 4] = 1 << (face >> 2);
 }
-
-/** The value of the best flush or straight flush in a mask of ranks of one suit; 0 with fewer than five ranks. */
-const FLUSH_OF_RANKS = new Uint16Array(1 << 13);
-for (let mask = 0; mask < FLUSH_OF_RANKS.length; mask++) {
-  let cards = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) cards++;
-  if (cards >= 5) FLUSH_OF_RANKS[mask] = scale.valueOf(bestOfSuit(mask, 0, 'lowest'));
-}
-const FIRST_STRAIGHT_FLUSH = scale.firstValueOf(STRAIGHT_FLUSH);
 
 /**
- * Number five ranks in falling order, repeats allowed, without gaps: the sum over places 0..4 of entry place × 16 + rank
- * index is 0 for five deuces and 6,187 for five aces.
+ * Flushes: the value of five cards of a suit that hold the ranks `once`, some of them `twice`, as masks, is
+ *
+ *   FLUSHES[FLUSH_PLACE[once] + (twice % TWICE_WINDOW)]
+ *
+ * Powers of two up to 2^12 leave different remainders, and so do the masks that can be `twice` for a given `once`: one
+ * of four ranks, or two of three. A mask of six or seven ranks stands for the best five of them.
  */
-const FALLING_RANKS = new Uint16Array(5 * 16);
-for (let place = 0; place < 5; place++) {
-  for (let rank = 0; rank < 13; rank++) FALLING_RANKS[place * 16 + rank] = choose(rank + 4 - place, 5 - place);
-}
+const TWICE_WINDOW = 29;
+const FLUSH_PLACE = new Uint16Array(1 << 13);
+const FLUSHES = new Uint16Array(5120 + TWICE_WINDOW);
+enterFlushes();
 
-/** The values of flushes that hold a rank twice, by the number that FALLING_RANKS gives their ranks. */
-const PAIRED_FLUSHES = new Uint16Array(6188);
-for (let value = scale.firstValueOf(FLUSH); value < scale.firstValueOf(FLUSH + 1); value++) {
-  const number = scale.describe(value).ranks.reduce((sum, rank, place) => sum + FALLING_RANKS[place * 16 + rank - 2]!, 0);
-  PAIRED_FLUSHES[number] = value;
-}
-
-/** How many ways there are to choose `k` of `n`. */
-function choose(n: number, k: number): number {
-  let ways = 1;
-  for (let i = 0; i < k; i++) ways = (ways * (n - i)) / (i + 1);
-  return ways;
-}
-
-/** The value of the best flush of ranks held `once` or more and `twice`, as masks; at least five cards, no straight flush. */
-function pairedFlush(once: number, twice: number): number {
-  let number = 0;
-  let rest = once;
-  let again = twice;
-  for (let place = 0; place < 5; place++) {
-    const rank = 31 - Math.clz32(rest);
-    number += FALLING_RANKS[place * 16 + rank]!;
-    // A rank held twice leaves `again` the first time and `rest` the second; without a branch, for none predicts well.
-    const repeated = again & (1 << rank);
-    again ^= repeated;
-    rest ^= (1 << rank) ^ repeated;
+function enterFlushes(): void {
+  const masks = Array.from(FLUSH_PLACE, (_, mask) => mask);
+  const valueOf = (once: number, twice: number): number => scale.valueOf(bestOfSuit(once, twice, 'lowest'));
+  let firstFree = 0;
+  const enter = (once: number, twices: readonly number[]): void => {
+    const isFree = (twice: number): boolean => FLUSHES[place + (twice % TWICE_WINDOW)] === 0;
+    let place = firstFree;
+    while (!twices.every(isFree)) place++;
+    FLUSH_PLACE[once] = place;
+    for (const twice of twices) FLUSHES[place + (twice % TWICE_WINDOW)] = valueOf(once, twice);
+    while (FLUSHES[firstFree] !== 0) firstFree++;
+  };
+  for (const once of masks.filter((mask) => bitCount(mask) === 4)) enter(once, bitsOf(once));
+  for (const once of masks.filter((mask) => bitCount(mask) === 3)) enter(once, bitsOf(once).map((bit) => once ^ bit));
+  const placeOf = new Map<number, number>();
+  for (const once of masks.filter((mask) => bitCount(mask) === 5)) {
+    enter(once, [0]);
+    placeOf.set(valueOf(once, 0), FLUSH_PLACE[once]!);
   }
-  return PAIRED_FLUSHES[number]!;
+  for (const once of masks) {
+    const ranks = bitCount(once);
+    if (ranks === 6 || ranks === 7) FLUSH_PLACE[once] = placeOf.get(valueOf(once, 0))!;
+  }
 }
+
+/** The ones of a mask, each as a mask. */
+function bitsOf(mask: number): number[] {
+  const bits: number[] = [];
+  for (let rest = mask; rest !== 0; rest &= rest - 1) bits.push(rest & -rest);
+  return bits;
+}
+
+/** The number of ones in a mask. */
+function bitCount(mask: number): number {
+  return bitsOf(mask).length;
+}
+
+/** The value of the best flush in six or seven cards of a suit, some ranks held twice. */
+function flushOfMore(once: number, twice: number): number {
+  if (bestStraightTop(once, 'lowest') > 0) return FLUSHES[FLUSH_PLACE[once]!]!;
+  let ranks = once;
+  let repeated = twice;
+  for (let more = bitCount(once) + bitCount(twice) - 5; more > 0; more--) {
+    const lowest = ranks & -ranks;
+    if ((repeated & lowest) !== 0) repeated ^= lowest;
+    else ranks ^= lowest;
+  }
+  return FLUSHES[FLUSH_PLACE[ranks]! + (repeated % TWICE_WINDOW)]!;
+}
+
+/** The size of all tables for Stud in bytes. */
+export const STUD_TABLE_BYTES = [
+  KEYS,
+  DISPLACEMENT_5,
+  DISPLACEMENT_7,
+  VALUES_5,
+  VALUES_7,
+  FLUSH_ROW_5,
+  SIX_SUITED_ROW_7,
+  FLUSH_ROW_7,
+  RANK_BIT_IN_SUIT,
+  FLUSH_PLACE,
+  FLUSHES,
+].reduce((sum, table) => sum + table.byteLength, scale.byteLength);
 
 /**
  * The strength of the best five of seven cards (stud §6): 1..11,193, higher wins, equal values split the pot.
@@ -132,8 +169,10 @@ export function evaluate7(c0: number, c1: number, c2: number, c3: number, c4: nu
   const b6 = RANK_BIT_IN_SUIT[row + c6]!;
   const once = b0 | b1 | b2 | b3 | b4 | b5 | b6;
   const twice = b0 + b1 + b2 + b3 + b4 + b5 + b6 - once;
-  let flush = FLUSH_OF_RANKS[once]!;
-  if (twice !== 0 && flush < FIRST_STRAIGHT_FLUSH) flush = pairedFlush(once, twice);
+  const flush =
+    row >= MORE_THAN_FIVE && twice !== 0
+      ? flushOfMore(once, twice)
+      : FLUSHES[FLUSH_PLACE[once]! + ((twice >>> 0) % TWICE_WINDOW)]!;
   return flush > value ? flush : value;
 }
 
@@ -150,7 +189,7 @@ export function evaluate5(c0: number, c1: number, c2: number, c3: number, c4: nu
   const b4 = RANK_BIT_IN_SUIT[row + c4]!;
   const once = b0 | b1 | b2 | b3 | b4;
   const twice = b0 + b1 + b2 + b3 + b4 - once;
-  const flush = twice === 0 ? FLUSH_OF_RANKS[once]! : pairedFlush(once, twice);
+  const flush = FLUSHES[FLUSH_PLACE[once]! + ((twice >>> 0) % TWICE_WINDOW)]!;
   return flush > value ? flush : value;
 }
 

@@ -55,7 +55,8 @@ function displace(sums: readonly number[], shape: HashShape, displacement: Uint1
     filled[bucket]!++;
   }
 
-  const choices = shape.places - (1 << shape.windowBits) + 1;
+  // A displacement has 16 bits and keeps the window within the table.
+  const choices = Math.min(shape.places - (1 << shape.windowBits), 0xffff) + 1;
   const taken = new Uint8Array(shape.places);
   const isFree = (from: number, to: number, by: number): boolean => {
     for (let i = from; i < to; i++) if (taken[places[i]! + by] !== 0) return false;

@@ -28,6 +28,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** Progress, one line each. */
   readonly say?: (line: string) => void;
+  /** TCP port; default: any that is free. */
+  readonly port?: number;
   /** For tests only: trades durability for speed. */
   readonly unsafeFast?: boolean;
 }
@@ -101,7 +103,7 @@ async function startOrAdopt(options: EmbeddedPostgresOptions): Promise<EmbeddedP
     }
   }
 
-  const port = await freePort();
+  const port = options.port || (await freePort());
   const log = openSync(join(options.dataDir, 'postgres.log'), 'a');
   const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'];
   if (options.unsafeFast) settings.push('-c', 'fsync=off', '-c', 'full_page_writes=off');

@@ -92,7 +92,8 @@ export class TablePublisher implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async publishWallet(player: string): Promise<void> {
+  /** Tells a player's connections what his wallets hold. */
+  async publishWallet(player: string): Promise<void> {
     // The balance shown is a courtesy: the next change or page shows it again.
     const wallets = await this.ledger.wallets(player).catch(() => []);
     for (const wallet of wallets) this.server?.to(userRoom(player)).emit('wallet:balance', wallet);

@@ -35,6 +35,8 @@ export type RoomCommand =
   | { readonly type: 'TimeOut'; readonly decisionId: string }
   | { readonly type: 'StartHand' }
   | { readonly type: 'ConnectionLost' | 'ConnectionRestored'; readonly player: string }
+  /** A seated guest has registered under a name of his own. */
+  | { readonly type: 'Rename'; readonly player: PublicPlayer }
   /** Frees the seat of one who is leaving; his chips go home. */
   | { readonly type: 'CashOut'; readonly seat: number }
   | { readonly type: 'ApplyTopUps'; readonly seat: number }

@@ -133,6 +133,12 @@ function run(draft: Draft, command: TableCommand): Refusal | null {
     case 'ConnectionLost':
     case 'ConnectionRestored':
       return draft.connection(command.player, command.type);
+    case 'Rename': {
+      const named = state.seats.find((s) => s?.player.id === command.player.id) ?? null;
+      if (named === null || named.player.name === command.player.name) return refusal('COMMAND.STALE');
+      draft.table({ type: 'PlayerRenamed', seat: named.seat, player: command.player });
+      return null;
+    }
     case 'CashOut':
       return draft.cashOut(command.seat);
     case 'ApplyTopUps':

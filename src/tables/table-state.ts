@@ -58,6 +58,7 @@ export type StoredTableEvent =
   | { readonly type: 'SatIn'; readonly seat: number }
   | { readonly type: 'TimedOut'; readonly seat: number; readonly timeouts: number }
   | { readonly type: 'LeaveAsked'; readonly seat: number; readonly reason: SeatLeftReason }
+  | { readonly type: 'PlayerRenamed'; readonly seat: number; readonly player: PublicPlayer }
   | { readonly type: 'ConnectionLost'; readonly seat: number }
   | { readonly type: 'ConnectionRestored'; readonly seat: number }
   | { readonly type: 'TableStatusChanged'; readonly status: TableStatus; readonly actor: string; readonly reason: string }
@@ -159,6 +160,8 @@ function foldOne(state: TableState, event: StoredTableEvent): TableState {
       return withSeat(state, event.seat, { timeouts: event.timeouts });
     case 'LeaveAsked':
       return withSeat(state, event.seat, { leaving: event.reason });
+    case 'PlayerRenamed':
+      return withSeat(state, event.seat, { player: event.player });
     case 'ConnectionLost':
       return withSeat(state, event.seat, { connected: false });
     case 'ConnectionRestored':

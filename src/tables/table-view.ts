@@ -84,6 +84,8 @@ function projectTableEvent(event: StoredTableEvent, seat: number | null): TableE
       return { type: 'SatIn', seat: event.seat };
     case 'LeaveAsked':
       return { type: 'LeaveAsked', seat: event.seat };
+    case 'PlayerRenamed':
+      return { type: 'PlayerRenamed', seat: event.seat, player: { id: event.player.id, name: event.player.name, bot: event.player.bot } };
     case 'ConnectionLost':
       return { type: 'ConnectionLost', seat: event.seat };
     case 'ConnectionRestored':

@@ -5,7 +5,7 @@ import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
 import { type Ack, ERRORS } from '../contracts/errors.js';
 import type { GameRules } from '../contracts/games.js';
 import { CURRENCIES, isKnownCurrency } from '../contracts/money.js';
-import type { LobbyTable, TableSnapshot } from '../contracts/table.js';
+import type { LobbyTable, PublicPlayer, TableSnapshot } from '../contracts/table.js';
 import { newId } from '../core/ids.js';
 import { GAMES, gameById } from '../games/registry.js';
 import { Metrics } from '../ops/metrics.js';
@@ -26,6 +26,8 @@ const SWEEP_MS = 1_000;
 const PRESENCE_MS = 15_000;
 /** Days of journal partitions kept ready ahead. */
 const PARTITION_DAYS = 8;
+/** Whole days for which answers to commands are kept, beyond the 48 hours in which one may be re-sent. */
+const ANSWER_DAYS = 3;
 
 /** What a new table is opened with. */
 export interface NewTable {
@@ -190,6 +192,13 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     }
   }
 
+  /** Tells every table where the player sits his new name. */
+  renamed(player: PublicPlayer): void {
+    for (const owner of this.owners.values()) {
+      if (owner.seatOf(player.id) !== null) void owner.tell({ type: 'Rename', player });
+    }
+  }
+
   /** Whether the player has a socket here. */
   isPresent(player: string): boolean {
     return this.present.has(player);
@@ -269,9 +278,12 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
   }
 
   private async makePartitions(): Promise<void> {
-    await this.database
-      .query(`SELECT journal_make_partitions((clock_timestamp() AT TIME ZONE 'UTC')::date, $1)`, [PARTITION_DAYS])
-      .catch((error: unknown) => this.log.error(`no new journal partitions: ${(error as Error).message}`));
+    try {
+      await this.database.query(`SELECT journal_make_partitions((clock_timestamp() AT TIME ZONE 'UTC')::date, $1)`, [PARTITION_DAYS]);
+      await this.database.query(`SELECT journal_drop_answers((clock_timestamp() AT TIME ZONE 'UTC')::date - $1::integer)`, [ANSWER_DAYS]);
+    } catch (error) {
+      this.log.error(`journal partitions were not tended: ${(error as Error).message}`);
+    }
   }
 
   private reviewPresence(): void {

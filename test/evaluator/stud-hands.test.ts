@@ -10,7 +10,10 @@ import {
   evaluateCards,
   handClassOf,
   inEnglish,
+  PAI_GOW_TABLE_BYTES,
+  paiGowHands,
   STRONGEST_STUD_HAND,
+  STUD_TABLE_BYTES,
 } from '../../src/evaluator/index.js';
 import { Agreement } from './agreement.js';
 import { dealer, studCards } from './hands.js';
@@ -106,6 +109,13 @@ group('stud hands', () => {
     expect(() => describe(0)).toThrow(RangeError);
     expect(() => describe(11194)).toThrow(RangeError);
     expect(() => describe(1.5)).toThrow(RangeError);
+  });
+});
+
+group('tables', () => {
+  it('all tables of both games, with the scales of both, are smaller than 1 MB', () => {
+    const paiGowScale = 4 * (paiGowHands({ joker: 'bug', wheel: 'second' }).strongestHand + 1);
+    expect(STUD_TABLE_BYTES + PAI_GOW_TABLE_BYTES + paiGowScale).toBeLessThan(1024 * 1024);
   });
 });
 

@@ -306,6 +306,7 @@ export const en = {
   'log.sat-out': '{name} sits out.',
   'log.sat-in': '{name} plays again.',
   'log.added': '{name} adds chips: {amount}.',
+  'log.renamed': '{old} is now {name}.',
   'log.lost-connection': '{name} lost the connection.',
   'log.connection-back': '{name} is connected again.',
   'log.voided': 'Hand {no} is void. All chips went back.',

@@ -25,6 +25,8 @@ export function wordTableEvent(event: TableEvent, context: { readonly view: Tabl
       return say(t('log.sat-out', { name: name(event.seat) }));
     case 'SatIn':
       return say(t('log.sat-in', { name: name(event.seat) }));
+    case 'PlayerRenamed':
+      return say(t('log.renamed', { old: playerName(before, event.seat), name: event.player.name }));
     case 'ConnectionLost':
       return say(t('log.lost-connection', { name: name(event.seat) }));
     case 'ConnectionRestored':
