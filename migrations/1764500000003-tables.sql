@@ -138,6 +138,22 @@ BEGIN
   END LOOP;
 END $$;
 
+-- Drops the kept answers of days before `first`: a command is re-sent within two days or never. Journals stay until they are exported.
+CREATE FUNCTION journal_drop_answers(first date) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  v_name text;
+  v_dropped integer := 0;
+BEGIN
+  FOR v_name IN
+    SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'public.command_result'::regclass AND c.relname ~ '_\d{8}$' AND to_date(right(c.relname, 8), 'YYYYMMDD') < first
+  LOOP
+    EXECUTE format('DROP TABLE public.%I', v_name);
+    v_dropped := v_dropped + 1;
+  END LOOP;
+  RETURN v_dropped;
+END $$;
+
 -- Applies one item's money and seat changes; used inside the group commit only.
 CREATE FUNCTION room_apply_money(i jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -291,6 +307,7 @@ DROP FUNCTION room_commit(jsonb);
 DROP FUNCTION room_move_heads(jsonb);
 DROP FUNCTION room_write_journal(jsonb);
 DROP FUNCTION room_apply_money(jsonb);
+DROP FUNCTION journal_drop_answers(date);
 DROP FUNCTION journal_make_partitions(date, integer);
 DROP TABLE protected_all_in;
 DROP TABLE sitting;

@@ -15,8 +15,8 @@ BEGIN
     GRANT INSERT ON staff_action TO room_app;
     GRANT INSERT, UPDATE, DELETE ON worker TO room_app;
     GRANT UPDATE (armed_for, armed_no) ON table_head TO room_app;
-    REVOKE ALL ON FUNCTION ledger_post(jsonb), room_commit(jsonb), room_claim(text, text), room_open_table(jsonb), journal_make_partitions(date, integer) FROM PUBLIC;
-    GRANT EXECUTE ON FUNCTION ledger_post(jsonb), room_commit(jsonb), room_claim(text, text), room_open_table(jsonb), journal_make_partitions(date, integer) TO room_app;
+    REVOKE ALL ON FUNCTION ledger_post(jsonb), room_commit(jsonb), room_claim(text, text), room_open_table(jsonb), journal_make_partitions(date, integer), journal_drop_answers(date) FROM PUBLIC;
+    GRANT EXECUTE ON FUNCTION ledger_post(jsonb), room_commit(jsonb), room_claim(text, text), room_open_table(jsonb), journal_make_partitions(date, integer), journal_drop_answers(date) TO room_app;
   END IF;
 END $$;
 

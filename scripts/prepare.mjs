@@ -2,9 +2,9 @@
  * What every one-command script does first: dependencies as locked, a build that is not stale. Plain JavaScript without
  * dependencies, for it runs before there are any.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,6 +13,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const NODE_MIN = [20, 19];
 const INSTALLED = join(ROOT, 'node_modules', '.room-installed');
 const BUILT = join(ROOT, 'dist', '.room-built');
+const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /** Progress for people, on standard error: standard output belongs to the command. */
@@ -51,41 +52,68 @@ function stamp(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Runs a command; its output is shown only when it fails. */
-function quietly(what, args) {
-  const done = spawnSync(npm, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' });
-  if (done.status === 0) return;
-  say(`${done.stdout ?? ''}${done.stderr ?? ''}`.trim());
-  say(`\n${what} failed: npm ${args.join(' ')}${done.error ? ` (${done.error.message})` : ''}`);
+/** What npm says when it cannot reach the registry. */
+const UNREACHABLE = /\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b/;
+
+/** Runs npm; its output is shown only when it fails. Ctrl-C ends it too: npm alone would go on in the background. */
+async function quietly(what, args) {
+  const child = spawn(npm, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  let stopped = null;
+  const stop = (signal) => {
+    stopped = signal;
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), 2_000).unref();
+  };
+  for (const signal of STOPPING) process.on(signal, stop);
+  const code = await new Promise((done) => {
+    child.once('error', (error) => {
+      output += `${error.message}\n`;
+      done(1);
+    });
+    child.once('close', (status) => done(status ?? 1));
+  });
+  for (const signal of STOPPING) process.removeListener(signal, stop);
+  if (stopped !== null) {
+    say(`\n${what} was stopped; the next start begins it anew`);
+    process.exit(130);
+  }
+  if (code === 0) return;
+  say(output.trim());
+  say(`\n${what} failed: npm ${args.join(' ')}`);
+  if (UNREACHABLE.test(output)) say('npm cannot reach the package registry. The first start loads what the room is built on; look at the network, or at npm’s proxy and registry settings (npm config list), then start again.');
   process.exit(1);
 }
 
 /** Installs what package-lock.json names, if that is not what is there. */
-export function install() {
-  const wanted = digestOf(['package.json', 'package-lock.json']) + process.versions.modules;
+export async function install() {
+  // A linked folder belongs to another checkout: npm ci would empty it there.
+  if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  const wanted = digestOf(['package-lock.json']) + process.versions.modules;
   if (stamp(INSTALLED) === wanted) return;
   say('installing dependencies (once, about a minute) …');
-  quietly('Installing', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+  await quietly('Installing', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1', '--fetch-retry-mintimeout=2000']);
   writeFileSync(INSTALLED, wanted);
 }
 
 /** Builds server and client, if their sources have changed since the last build. */
-export function build() {
+export async function build() {
   const wanted = digestOf(['src', 'bots', 'bench', 'web', 'migrations', 'tsconfig.json', 'nest-cli.json', 'package-lock.json']);
   if (stamp(BUILT) === wanted) return;
   say('building the server …');
-  quietly('Building', ['run', '--silent', 'build:server']);
+  await quietly('Building the server', ['run', '--silent', 'build:server']);
   say('building the web client …');
-  quietly('Building', ['run', '--silent', 'build:web']);
+  await quietly('Building the web client', ['run', '--silent', 'build:web']);
   mkdirSync(dirname(BUILT), { recursive: true });
   writeFileSync(BUILT, wanted);
 }
 
 /** Dependencies and build, as needed. */
-export function prepare() {
+export async function prepare() {
   checkNode();
-  install();
-  build();
+  await install();
+  await build();
 }
 
 /** Runs a Node script as a child and resolves with its exit code. */

@@ -2,7 +2,7 @@
 import { ROOT, prepare, run } from './prepare.mjs';
 
 process.chdir(ROOT);
-prepare();
+await prepare();
 // Ctrl-C reaches the command itself, which ends in its own way.
 process.on('SIGINT', () => undefined);
 process.exit(await run(['--enable-source-maps', 'dist/src/cli.js', ...process.argv.slice(2)]));

@@ -3,6 +3,7 @@
  * unless DATABASE_URL names one, opens the room, seats bots. Ctrl-C drains and stops; the next start goes on where it was.
  */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ROOT, checkNode, prepare, say } from './prepare.mjs';
 
@@ -17,8 +18,10 @@ const HELP = `npm start -- [options]
 DATABASE_URL uses a PostgreSQL of yours (15 or newer) instead of the embedded one; REDIS_URL uses a Redis.
 All variables: docs/configuration.md`;
 
-/** The server's exit code when another process runs the same room. */
-const ANOTHER_PROCESS = 3;
+/** Exit codes: 1 failed, 2 wrong options or variables, 3 the room runs already. */
+const EXIT = { misused: 2, anotherProcess: 3 };
+/** How long the server may take to stop before it is ended, ms: longer than the longest ROOM_DRAIN_MS that was set. */
+const STOP_MS = 15_000 + Number(process.env.ROOM_DRAIN_MS || 0);
 
 function options(args) {
   const read = { bots: true };
@@ -26,7 +29,7 @@ function options(args) {
     const [name, inline] = args[n].split(/=(.*)/s);
     const value = () => {
       const given = inline ?? args[(n += 1)];
-      if (given === undefined) fail(`${name} needs a value.`);
+      if (given === undefined || given === '') misused(`${name} needs a value.`);
       return given;
     };
     if (name === '--help' || name === '-h') {
@@ -36,15 +39,26 @@ function options(args) {
     else if (name === '--port') read.port = value();
     else if (name === '--host') read.host = value();
     else if (name === '--data') read.data = value();
-    else fail(`Unknown option ${name}.`);
+    else misused(`Unknown option ${args[n]}.`);
   }
-  if (read.port !== undefined && !(/^\d{1,5}$/.test(read.port) && Number(read.port) <= 65535)) fail('--port takes a number from 0 to 65535.');
+  if (read.port !== undefined && !(/^\d{1,5}$/.test(read.port) && Number(read.port) <= 65535)) misused('--port takes a number from 0 to 65535.');
   return read;
 }
 
-function fail(line) {
+function misused(line) {
   say(`${line}\n\n${HELP}`);
-  process.exit(2);
+  process.exit(EXIT.misused);
+}
+
+/** Address of the room that runs from this data folder; null when none does. */
+async function runningRoom(folder) {
+  try {
+    const { url } = JSON.parse(readFileSync(join(folder, 'room.json'), 'utf8'));
+    await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(2_000) });
+    return url;
+  } catch {
+    return null;
+  }
 }
 
 const wanted = options(process.argv.slice(2));
@@ -52,9 +66,14 @@ checkNode();
 // Where the command was typed, not where the project lies.
 const here = process.env.INIT_CWD ?? process.cwd();
 process.chdir(ROOT);
-prepare();
+const data = wanted.data === undefined ? resolve(ROOT, process.env.ROOM_DATA_DIR || '.room') : resolve(here, wanted.data);
+const running = await runningRoom(data);
+if (running !== null) {
+  say(`A room runs from ${data} already: ${running}\nStop it first (Ctrl-C where it was started), or give this one a folder and a port of its own: npm start -- --data DIR --port N`);
+  process.exit(EXIT.anotherProcess);
+}
+await prepare();
 
-const data = wanted.data !== undefined ? resolve(here, wanted.data) : resolve(ROOT, process.env.ROOM_DATA_DIR || '.room');
 const environment = {
   ...process.env,
   ROOM_HOME: ROOT,
@@ -65,31 +84,11 @@ const environment = {
 };
 
 let database = null;
-if (!environment.DATABASE_URL) {
-  const { startEmbeddedPostgres, EmbeddedPostgresFailed } = await import('../dist/src/persistence/embedded-postgres.js');
-  say('starting the database …');
-  try {
-    database = await startEmbeddedPostgres({ projectRoot: ROOT, dataDir: data, say });
-  } catch (error) {
-    say(error instanceof EmbeddedPostgresFailed ? error.message : error.stack);
-    process.exit(1);
-  }
-  environment.DATABASE_URL = database.url;
-}
-
-say('opening the room …');
-const server = spawn(process.execPath, ['--enable-source-maps', join('dist', 'src', 'main.js')], { cwd: ROOT, env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+let server = null;
 let bots = null;
 let stopping = false;
-
-server.on('message', (message) => {
-  if (message.type !== 'listening' || !wanted.bots || stopping) return;
-  bots = spawn(process.execPath, [join('dist', 'src', 'cli.js'), 'bots', '--resident', '--url', message.url], { cwd: ROOT, env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  bots.on('exit', (code) => {
-    if (!stopping && code !== 0) say(`the bots stopped (exit code ${code}); the room goes on without them`);
-    bots = null;
-  });
-});
+/** Set once our server holds the room: from then on the database is nobody else's. */
+let owning = false;
 
 // At a terminal Ctrl-C reaches the children as well, and npm sends it once more: each stops once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -98,18 +97,51 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     stopping = true;
     say('\nstopping: commands under way are finished, hands wait for the next start …');
     bots?.kill('SIGTERM');
-    server.kill('SIGTERM');
+    server?.kill('SIGTERM');
+    setTimeout(() => server?.kill('SIGKILL'), STOP_MS).unref();
   });
 }
 
-/** The server has ended: the bots go with it, and the database last. */
-async function ended(code, signal) {
+/** Ends the launcher, the database last. One that was there before us may be another room's: in use, it is left alone. */
+async function end(code) {
+  if (database !== null) await (owning || !database.adopted ? database.stop() : database.stopIfIdle());
+  process.exit(code);
+}
+
+async function openDatabase() {
+  const { startEmbeddedPostgres, EmbeddedPostgresFailed } = await import('../dist/src/persistence/embedded-postgres.js');
+  say('starting the database …');
+  try {
+    database = await startEmbeddedPostgres({ projectRoot: ROOT, dataDir: data, say });
+    environment.DATABASE_URL = database.url;
+  } catch (error) {
+    say(error instanceof EmbeddedPostgresFailed ? error.message : error.stack);
+    process.exit(1);
+  }
+}
+
+/** Starts the bots that the tables want. They are clients like any other; the room goes on without them. */
+function seatBots(url) {
+  bots = spawn(process.execPath, [join('dist', 'src', 'cli.js'), 'bots', '--resident', '--url', url], { cwd: ROOT, env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  bots.on('exit', (code) => {
+    if (!stopping && code !== 0) say(`the bots stopped (exit code ${code}); the room goes on without them`);
+    bots = null;
+  });
+}
+
+if (!environment.DATABASE_URL) await openDatabase();
+if (stopping) await end(0);
+
+say('opening the room …');
+server = spawn(process.execPath, ['--enable-source-maps', join('dist', 'src', 'main.js')], { cwd: ROOT, env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+server.on('message', (message) => {
+  if (message.type === 'owning') owning = true;
+  if (message.type === 'listening' && wanted.bots && !stopping) seatBots(message.url);
+});
+server.on('exit', (code, signal) => {
   const asked = stopping;
   stopping = true;
   bots?.kill('SIGTERM');
   if (!asked && signal) say(`the server was ended by ${signal}; nothing acknowledged is lost: npm start goes on where it was`);
-  // A database that another process plays on is not ours to stop.
-  if (database !== null && code !== ANOTHER_PROCESS) await database.stop();
-  process.exit(asked ? 0 : (code ?? 1));
-}
-server.on('exit', (code, signal) => void ended(code, signal));
+  void end(asked ? 0 : (code ?? 1));
+});

@@ -7,12 +7,14 @@ import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import type { RoomConfig } from './config/config.js';
 import { HttpExceptionFilter } from './ops/http-exception.filter.js';
 import { Metrics } from './ops/metrics.js';
 import { ProcessLock } from './ops/process-lock.js';
 import { RoomClock } from './ops/room-clock.js';
+import { StartRefused, needPort } from './ops/start-refused.js';
 import { hasAppRole, migratorDataSource } from './persistence/data-source.js';
 import { migrate } from './persistence/migrations.js';
 import { PlayGateway } from './realtime/play.gateway.js';
@@ -33,10 +35,18 @@ export interface Room {
   stop(): Promise<void>;
 }
 
-/** Migrates, takes the room's lock, loads the tables and listens. Throws AnotherProcess, KeyFileInvalid, database errors. */
-export async function startRoom(config: RoomConfig, lost: (why: string) => void = () => undefined): Promise<Room> {
+/** Who wants to hear of a room's start and end. */
+export interface RoomWatch {
+  /** The room is ours: no other process runs it. */
+  readonly owning?: () => void;
+  /** The room is not ours any more; it must stop. */
+  readonly lost?: (why: string) => void;
+}
+
+/** Migrates, takes the room's lock, loads the tables and listens. Throws {@link StartRefused}, AnotherProcess, KeyFileInvalid, database errors. */
+export async function startRoom(config: RoomConfig, watch: RoomWatch = {}): Promise<Room> {
   const migrator = migratorDataSource(config);
-  await migrator.initialize();
+  await connect(migrator);
   let appRole: boolean;
   try {
     await migrate(migrator);
@@ -44,8 +54,10 @@ export async function startRoom(config: RoomConfig, lost: (why: string) => void 
   } finally {
     await migrator.destroy();
   }
-  const lock = await ProcessLock.take(config.databaseUrl, config.redisUrl, () => lost('another process has taken over this room’s database'));
+  const lock = await ProcessLock.take(config.databaseUrl, config.redisUrl, () => watch.lost?.('another process has taken over this room’s database'));
   try {
+    watch.owning?.();
+    await needPort(config.port, config.host);
     const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, appRole), { bufferLogs: true, bodyParser: false, abortOnError: false });
     app.useLogger(app.get(Logger));
     app.useWebSocketAdapter(new RoomIoAdapter(app, config));
@@ -74,6 +86,8 @@ export async function startRoom(config: RoomConfig, lost: (why: string) => void 
 }
 
 async function stop(app: NestExpressApplication, config: RoomConfig, lock: ProcessLock): Promise<void> {
+  // Who looks for a running room should not find one that goes.
+  rmSync(join(config.dataDir, 'room.json'), { force: true });
   app.get(PlayGateway).announceRestart(RESTART_SPREAD_MS);
   await app.get(TablesService).drain();
   app.get(RoomClock).stop();
@@ -84,7 +98,21 @@ async function stop(app: NestExpressApplication, config: RoomConfig, lock: Proce
   await Promise.race([closing, new Promise((done) => setTimeout(done, CLOSE_MS).unref())]);
   clearTimeout(cut);
   await lock.release();
-  rmSync(join(config.dataDir, 'room.json'), { force: true });
+}
+
+/** The oldest PostgreSQL that the room's SQL runs on. */
+const POSTGRES_MIN = 15;
+
+async function connect(migrator: DataSource): Promise<void> {
+  try {
+    await migrator.initialize();
+  } catch (error) {
+    throw new StartRefused(`The database of DATABASE_URL does not let the room in: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`);
+  }
+  const [server] = await migrator.query<[{ major: number }]>(`SELECT current_setting('server_version_num')::integer / 10000 AS major`);
+  if (server.major >= POSTGRES_MIN) return;
+  await migrator.destroy();
+  throw new StartRefused(`The database of DATABASE_URL is PostgreSQL ${server.major}; the room needs ${POSTGRES_MIN} or newer.`);
 }
 
 function secure(app: NestExpressApplication): void {

@@ -41,8 +41,8 @@ export async function withConfig<T>(options: AccessOptions, say: (line: string) 
   try {
     return await work(readConfig({ ...environment, DATABASE_URL: embedded.url }));
   } finally {
-    // One that was running already belongs to the running room.
-    if (!embedded.adopted) await embedded.stop();
+    // One that was running already belongs to the running room, if there is one.
+    await (embedded.adopted ? embedded.stopIfIdle() : embedded.stop());
   }
 }
 

@@ -21,6 +21,7 @@ export class RoomClock implements OnModuleInit, OnModuleDestroy {
   /** The room stood still for so many ms (event loop or database): every deadline must move. */
   readonly gaps = new Subject<number>();
   private readonly log = new Logger('clock');
+  private latest = 0;
   private databaseMs = Date.now();
   private measuredAt = performance.now();
   private timer: NodeJS.Timeout | null = null;
@@ -52,7 +53,9 @@ export class RoomClock implements OnModuleInit, OnModuleDestroy {
 
   /** Milliseconds since the epoch on the room's clock. */
   now(): number {
-    return Math.round(this.databaseMs + (performance.now() - this.measuredAt));
+    // A beat may set the time back by a hair; what was once said stays true.
+    this.latest = Math.max(this.latest, Math.round(this.databaseMs + (performance.now() - this.measuredAt)));
+    return this.latest;
   }
 
   /** Whether the last beats reached the database. While not, clocks stand and nothing is decided. */

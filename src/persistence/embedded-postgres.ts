@@ -6,7 +6,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, chownSync, constants, closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -15,6 +15,8 @@ import pg from 'pg';
 
 /** The user id of `nobody` on Linux; any id without rights would do. */
 const UNPRIVILEGED = process.platform === 'darwin' ? 4294967294 : 65534;
+/** How long a start waits for a PostgreSQL that runs already and does not answer yet, or that another process is starting, ms. */
+const ADOPT_MS = 30_000;
 /** Where an unprivileged PostgreSQL lives when the checkout is closed to others. */
 const SHARED_HOME = '/var/lib/poker-room';
 
@@ -38,6 +40,8 @@ export interface EmbeddedPostgres {
   /** True when it was running already (an earlier start was killed, or the room runs now). */
   readonly adopted: boolean;
   stop(): Promise<void>;
+  /** Stops it unless somebody else is connected: an adopted one may be in use by a room that runs. */
+  stopIfIdle(): Promise<void>;
 }
 
 /** Something the machine lacks, with what brings it. The message is for people. */
@@ -45,17 +49,34 @@ export class EmbeddedPostgresFailed extends Error {}
 
 /** Starts the cluster in `dataDir`, or adopts the one already running there. Throws {@link EmbeddedPostgresFailed}. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    mkdirSync(options.dataDir, { recursive: true });
+    accessSync(options.dataDir, constants.W_OK);
+  } catch (error) {
+    throw new EmbeddedPostgresFailed(`The data folder ${options.dataDir} cannot be used: ${(error as Error).message}\nName another with --data DIR or ROOM_DATA_DIR.`);
+  }
+  const letGo = await oneAtATime(join(options.dataDir, 'postgres-starting'));
+  try {
+    return await startOrAdopt(options);
+  } finally {
+    letGo();
+  }
+}
+
+async function startOrAdopt(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const say = options.say ?? (() => undefined);
   const asRoot = process.getuid?.() === 0;
-  mkdirSync(options.dataDir, { recursive: true });
   const cluster = asRoot ? reachable(resolve(options.dataDir), 'postgres') : join(resolve(options.dataDir), 'postgres');
   const native = binaries(options.projectRoot, asRoot);
   const password = passwordOf(options.dataDir);
 
-  const running = postmaster(cluster);
-  if (running !== null) {
+  // One that was killed with its launcher may still be recovering, or be on its way out.
+  const patience = performance.now() + ADOPT_MS;
+  for (let running = postmaster(cluster); running !== null && performance.now() < patience; running = postmaster(cluster)) {
+    const { pid } = running;
     const url = urlOf(running.port, password);
-    if (await answers(url, 5_000)) return { url, adopted: true, stop: () => stopProcess(running.pid) };
+    if (await answers(url, 2_000)) return handleOf(url, pid, true);
+    await pause(200);
   }
 
   const identity = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
@@ -101,8 +122,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
     await pause(100);
   }
-  const pid = child.pid as number;
-  return { url, adopted: false, stop: () => stopProcess(pid) };
+  return handleOf(url, child.pid as number, false);
+}
+
+function handleOf(url: string, pid: number, adopted: boolean): EmbeddedPostgres {
+  return {
+    url,
+    adopted,
+    stop: () => stopProcess(pid),
+    stopIfIdle: async () => {
+      if ((await othersConnected(url)) === 0) await stopProcess(pid);
+    },
+  };
 }
 
 function hint(asRoot: boolean): string {
@@ -194,13 +225,37 @@ function urlOf(port: number, password: string): string {
   return `postgres://room:${password}@127.0.0.1:${port}/postgres`;
 }
 
+/** Whether a process has this number; another user's counts. */
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Waits until no other process is starting the same cluster; answers what lets the next one in. */
+async function oneAtATime(file: string): Promise<() => void> {
+  for (const until = performance.now() + ADOPT_MS; ; await pause(100)) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      // Whoever wrote it may have been killed meanwhile, or have just taken it away.
+      const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+      if (!lives(owner) || performance.now() > until) rmSync(file, { force: true });
+    }
+  }
+}
+
 /** The running server's process and port, from its pid file; null when none runs. */
 function postmaster(cluster: string): { pid: number; port: number } | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    const pid = Number(lines[0]);
-    process.kill(pid, 0);
-    return { pid, port: Number(lines[3]) };
+    const [pid, port] = [Number(lines[0]), Number(lines[3])];
+    return lives(pid) && port > 0 ? { pid, port } : null;
   } catch {
     return null;
   }
@@ -215,6 +270,21 @@ async function answers(url: string, timeoutMs: number): Promise<boolean> {
     return true;
   } catch {
     return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Connections of others; one, if it cannot be told. */
+async function othersConnected(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ n: number }>(`SELECT count(*)::integer AS n FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`);
+    return rows[0]?.n ?? 1;
+  } catch {
+    return 1;
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -25,6 +25,7 @@ import { Metrics } from '../ops/metrics.js';
 import { parse } from '../ops/parse.js';
 import { randomText } from '../ops/random.js';
 import { Refused } from '../ops/refused.js';
+import { databaseAway } from '../persistence/database-away.js';
 import { RoomClock } from '../ops/room-clock.js';
 import type { PlayerCommand } from '../tables/table-commands.js';
 import { TablesService } from '../tables/tables.service.js';
@@ -83,7 +84,7 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
       this.admit(socket as PlaySocket).then(
         () => next(),
         (error: unknown) => {
-          const refused = error instanceof Refused ? error : new Refused('INTERNAL', { reference: this.logged(error) });
+          const refused = error instanceof Refused ? error : databaseAway(error) ? new Refused('ROOM.UNAVAILABLE') : new Refused('INTERNAL', { reference: this.logged(error) });
           this.metrics.refused(refused.code);
           next(Object.assign(new Error(refused.code), { data: refused.toWire() }));
         },
@@ -313,7 +314,9 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
           ? error
           : error instanceof RateLimiterRes
             ? new Refused('COMMAND.TOO_FAST', { waitMs: error.msBeforeNext })
-            : new Refused('INTERNAL', { reference: this.logged(error) });
+            : databaseAway(error)
+              ? new Refused('ROOM.UNAVAILABLE')
+              : new Refused('INTERNAL', { reference: this.logged(error) });
       this.metrics.refused(refused.code);
       return refused.toWire();
     }

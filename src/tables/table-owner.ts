@@ -268,7 +268,8 @@ export class TableOwner {
     const opens = decision.events.some((e) => 'hand' in e && e.hand.pub.type === 'HandOpened');
     const fresh = opens ? this.room.keys.newHandKey(next.table, next.handNo) : null;
     const handKey = fresh?.key ?? this.handKey;
-    const day = opens ? new Date(at).toISOString().slice(0, 10) : this.day;
+    // A hand's rows share the day on which it started; between hands the day is today's.
+    const day = opens || !before.playing ? new Date(at).toISOString().slice(0, 10) : this.day;
     const deadline = earliest(next, this.game);
     const ended = decision.events.some((e) => 'table' in e && (e.table.type === 'HandEnded' || e.table.type === 'HandVoided'));
     const ack: Ack = { ok: true, v: this.v + 1, ...decision.answer } as Ack;

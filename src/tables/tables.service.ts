@@ -26,6 +26,8 @@ const SWEEP_MS = 1_000;
 const PRESENCE_MS = 15_000;
 /** Days of journal partitions kept ready ahead. */
 const PARTITION_DAYS = 8;
+/** Whole days for which answers to commands are kept, beyond the 48 hours in which one may be re-sent. */
+const ANSWER_DAYS = 3;
 
 /** What a new table is opened with. */
 export interface NewTable {
@@ -276,9 +278,12 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
   }
 
   private async makePartitions(): Promise<void> {
-    await this.database
-      .query(`SELECT journal_make_partitions((clock_timestamp() AT TIME ZONE 'UTC')::date, $1)`, [PARTITION_DAYS])
-      .catch((error: unknown) => this.log.error(`no new journal partitions: ${(error as Error).message}`));
+    try {
+      await this.database.query(`SELECT journal_make_partitions((clock_timestamp() AT TIME ZONE 'UTC')::date, $1)`, [PARTITION_DAYS]);
+      await this.database.query(`SELECT journal_drop_answers((clock_timestamp() AT TIME ZONE 'UTC')::date - $1::integer)`, [ANSWER_DAYS]);
+    } catch (error) {
+      this.log.error(`journal partitions were not tended: ${(error as Error).message}`);
+    }
   }
 
   private reviewPresence(): void {

@@ -54,6 +54,8 @@ describe('PostgreSQL goes away in the middle of a hand', () => {
     const message = { commandId: randomUUID(), table, decisionId: before.offer!.decisionId, action: cheapest(before) };
     const refused = await actor.send('table:act', message);
     expect(refused).toMatchObject({ ok: false, code: 'ROOM.UNAVAILABLE', retry: true });
+    const unavailable = await fetch(`${room.url}/api/auth/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    expect([unavailable.status, ((await unavailable.json()) as { code: string }).code]).toEqual([503, 'ROOM.UNAVAILABLE']);
     // Longer than the turn's clock: nobody may lose his turn to our outage.
     await new Promise((done) => setTimeout(done, 6_000));
     database = await startEmbeddedPostgres({ projectRoot: process.cwd(), dataDir: folder, unsafeFast: true, port: Number(port) });

@@ -4,24 +4,24 @@ import { createPostgresBackend, runMigrations, setDefaultBackendFactory } from '
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { RoomClock } from '../../src/ops/room-clock.js';
-import type { TableStore } from '../../src/tables/table-store.js';
 import { BullmqTimerQueue, type QueueConnection } from '../../src/timers/bullmq-timer-queue.js';
 import { InProcessTimerQueue } from '../../src/timers/in-process-timer-queue.js';
 import type { TimerQueue } from '../../src/timers/timer-queue.js';
+import type { WakeUpNumbers } from '../../src/timers/wake-up-numbers.js';
 import { type TestDatabase, createDatabase } from '../support/test-room.js';
 
 const clock = { now: () => Date.now() } as RoomClock;
 
 /** The numbers of wake-up jobs, as the table head keeps them. */
-function armedNumbers(): TableStore {
+function armedNumbers(): WakeUpNumbers {
   const numbers = new Map<string, number>();
   return {
-    armedNo: (table: string) => Promise.resolve(numbers.get(table) ?? 0),
-    noteArmed: (table: string, _: number, no: number) => {
+    last: (table: string) => Promise.resolve(numbers.get(table) ?? 0),
+    note: (table: string, _: number, no: number) => {
       numbers.set(table, no);
       return Promise.resolve();
     },
-  } as TableStore;
+  } as WakeUpNumbers;
 }
 
 function contract(name: string, make: () => TimerQueue): void {
