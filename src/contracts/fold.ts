@@ -1,5 +1,5 @@
 /** How a client keeps its view of a table: snapshot, then frames. The server tests that fold(frames) equals its own view. */
-import type { GameProjectedEvent, GameTypes, GameView, KnownGame } from './games.js';
+import type { GameProjectedEvent, GameView, KnownGame } from './games.js';
 import { foldPaiGow } from './pai-gow.fold.js';
 import type { PaiGowProjectedEvent, PaiGowView } from './pai-gow.js';
 import { foldStud } from './seven-card-stud.fold.js';
@@ -23,9 +23,9 @@ export function foldFrame<V extends TableView>(view: V, frame: TableFrame): V {
   return next as V;
 }
 
-/** The events of the hand in a frame of the table that `view` shows, in order. */
-export function handEvents<G extends KnownGame>(_view: { readonly game: G }, frame: Pick<TableFrame, 'events'>): readonly GameTypes[G]['event'][] {
-  return frame.events.flatMap((event) => ('hand' in event ? [event.hand as GameTypes[G]['event']] : []));
+/** A frame of the table that `view` shows, as one of its game: a table never changes its game. */
+export function frameOf<G extends KnownGame>(_view: { readonly game: G }, frame: TableFrame): TableFrame<G> {
+  return frame as TableFrame<G>;
 }
 
 function handNumber(event: GameProjectedEvent): { handNo: number; nextHandAt: null } | object {

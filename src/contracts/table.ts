@@ -3,7 +3,7 @@
  * A viewer follows exactly one stream of a table: `watch`, or `seat:<sittingId>`.
  */
 import type { Amount, CurrencyCode, DecisionId, GameId, Millis, PlayerId, SeatNo, SittingId, TableId } from './ids.js';
-import type { GameProjectedEvent, GameRules, GameTypes, KnownGame } from './games.js';
+import type { GameRules, GameTypes, KnownGame } from './games.js';
 import type { Stakes } from './stakes.js';
 
 export type { Stakes } from './stakes.js';
@@ -87,6 +87,11 @@ export interface TableViewOf<G extends KnownGame> {
  */
 export type TableView = { readonly [G in KnownGame]: TableViewOf<G> }[KnownGame];
 
+/** A table of Seven Card Stud. */
+export type StudTableView = TableViewOf<'seven-card-stud'>;
+/** A table of Pai Gow Poker. */
+export type PaiGowTableView = TableViewOf<'pai-gow'>;
+
 /** Events of the table itself. Those marked *private* reach their own seat only. */
 export type TableEvent =
   | { readonly type: 'SeatTaken'; readonly seat: SeatNo; readonly player: PublicPlayer; readonly chips: Amount }
@@ -110,19 +115,19 @@ export type TableEvent =
   | { readonly type: 'HandVoided'; readonly handNo: number; readonly stacks: readonly { readonly seat: SeatNo; readonly chips: Amount }[] };
 
 /** An event as one viewer sees it: of the table, or of the hand being played. */
-export type FrameEvent = { readonly table: TableEvent } | { readonly hand: GameProjectedEvent };
+export type FrameEvent<G extends KnownGame = KnownGame> = { readonly table: TableEvent } | { readonly hand: GameTypes[G]['event'] };
 
 /**
  * One commit as one viewer sees it. Every viewer gets every `v`, with no events if nothing in it is his to see.
  * Same `v` again: ignore. Next `v`: apply. A gap: ask for a snapshot. `offer` replaces the last one (null: nothing to decide).
  */
-export interface TableFrame {
+export interface TableFrame<G extends KnownGame = KnownGame> {
   readonly table: TableId;
   readonly stream: StreamId;
   readonly v: number;
   readonly at: Millis;
-  readonly events: readonly FrameEvent[];
-  readonly offer: Offer | null;
+  readonly events: readonly FrameEvent<G>[];
+  readonly offer: Offer<G> | null;
 }
 
 /** Sent every few seconds so that a lost last frame shows. */

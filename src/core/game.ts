@@ -4,7 +4,6 @@
  */
 import type { ErrorCode, Refusal } from '../contracts/errors.js';
 import type { Stakes } from '../contracts/stakes.js';
-import type { Offer } from '../contracts/table.js';
 import type { CardIndex } from './card.js';
 import type { Chips } from './chips.js';
 import type { Result } from './result.js';
@@ -62,6 +61,13 @@ export type GameCommand<Action> =
   | { readonly type: 'Leave'; readonly seat: number }
   /** The room stood still for `gapMs`: each deadline becomes max(deadline + gapMs, now + floorMs) (architecture §6). */
   | { readonly type: 'MoveDeadlines'; readonly gapMs: number; readonly floorMs: number };
+
+/** What a seat may decide now; answered under `decisionId`, one act or several, until the game asks something else. */
+export interface GameOffer<Legal> {
+  readonly decisionId: string;
+  readonly legal: readonly Legal[];
+  readonly deadline: number;
+}
 
 /** A moment at which the table must send TimeOut. `seat` null: the game's own pace. */
 export interface Deadline {
@@ -128,7 +134,7 @@ export interface RuleProblem {
 }
 
 /** The port. See architecture §3. */
-export interface Game<Rules, State, Action, Public extends { readonly type: string }, Secret, Projected, View> {
+export interface Game<Rules, State, Action, Public extends { readonly type: string }, Secret, Projected, View, Legal = unknown> {
   readonly id: string;
   readonly deckSize: number;
   /** Tables that a new room opens with, for play money. */
@@ -150,7 +156,7 @@ export interface Game<Rules, State, Action, Public extends { readonly type: stri
   /** Folds one event. Total: never refuses a stored event. `null` is the state before the first. Must not change `state`. */
   evolve(state: State | null, event: Stored<Public, Secret>): State;
   /** What `seat` may do now with the id it answers under; null: nothing to decide. From the same predicates as `decide`. */
-  offer(state: State, seat: number): Offer | null;
+  offer(state: State, seat: number): GameOffer<Legal> | null;
   deadlines(state: State): readonly Deadline[];
   view(state: State, viewer: Viewer): View;
   /** What `viewer` is sent of an event; null: nothing. With `view`, the only exit for cards. */

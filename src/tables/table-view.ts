@@ -26,7 +26,7 @@ function seatView(seat: TableSeat | null, at: number): SeatView {
 
 /** What the seat's own player may decide now; null while the table does not ask anybody. */
 export function offerFor(state: TableState, game: AnyGame, seat: TableSeat): Offer | null {
-  return state.playing && state.status !== 'quarantined' ? game.offer(state.hand, seat.seat) : null;
+  return state.playing && state.status !== 'quarantined' ? (game.offer(state.hand, seat.seat) as Offer | null) : null;
 }
 
 function buyInOf(game: AnyGame, rules: unknown): BuyIn {

@@ -1,8 +1,7 @@
 /** Fixed-limit Seven Card Stud dealt from two decks, behind the port of every game. Rule book: stud. */
-import type { StudAction, StudProjectedEvent, StudRules, StudView } from '../../contracts/seven-card-stud.js';
-import type { Offer } from '../../contracts/table.js';
+import type { StudAction, StudLegalAction, StudProjectedEvent, StudRules, StudView } from '../../contracts/seven-card-stud.js';
 import { invariant } from '../../core/assert.js';
-import type { Deadline, Game } from '../../core/game.js';
+import type { Deadline, Game, GameOffer } from '../../core/game.js';
 import { check } from './check.js';
 import { parseAction } from './commands.js';
 import { decide } from './decide.js';
@@ -21,7 +20,7 @@ export type { StudPublic, StudSecret, StudStored } from './events.js';
 export { rulesAt, STAKE_LEVELS, type StakeLevel } from './rules.js';
 export type { StudState } from './state.js';
 
-function offer(state: StudState, seat: number): Offer | null {
+function offer(state: StudState, seat: number): GameOffer<StudLegalAction> | null {
   const { turn } = state;
   if (turn === null || turn.seat !== seat) return null;
   return { decisionId: turn.decisionId, legal: legalActions(state, placeOf(state, seat)), deadline: turn.deadline };
@@ -32,7 +31,7 @@ function deadlines({ turn }: StudState): readonly Deadline[] {
 }
 
 /** The game as the table runs it. */
-export const sevenCardStud: Game<StudRules, StudState, StudAction, StudPublic, StudSecret, StudProjectedEvent, StudView> = {
+export const sevenCardStud: Game<StudRules, StudState, StudAction, StudPublic, StudSecret, StudProjectedEvent, StudView, StudLegalAction> = {
   id: 'seven-card-stud',
   deckSize: DECK_SIZE,
   shippedTables,

@@ -129,6 +129,7 @@ class Replay {
     const before = dealtIn[(at + dealtIn.length - 1) % dealtIn.length]!.seat;
     const seats = hand.seats.map(({ seat, stack, dealt_in }) => ({
       seat,
+      stay: `seat ${seat}`,
       chips: chips(stack),
       sittingOut: !dealt_in,
       connected: true,
@@ -136,7 +137,7 @@ class Replay {
       protectionsLeft: 0,
     }));
     const deck = recordedDeck(hand, order, this.randomInt);
-    this.fold(sevenCardStud.open(rulesOf(hand), seats, { now: NOW, handNo: 1, deck, memory: { button: before } }));
+    this.fold(sevenCardStud.open(rulesOf(hand), seats, { now: NOW, handNo: 1, deck, memory: { button: before }, houseBank: chips(0) }));
     this.fold(sevenCardStud.deal(this.state!, null, { now: NOW, randomInt: this.randomInt }));
     const antes = (list: readonly (readonly [string, number])[]) => list.map(([p, amount]) => `${p} ${amount}`).sort();
     this.same(
