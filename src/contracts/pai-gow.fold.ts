@@ -69,7 +69,7 @@ function next(round: PaiGowView, event: Exclude<PaiGowProjectedEvent, { readonly
         deadline: event.deadline,
         bank: { ...round.bank, cards: backs() },
         players: round.players.map((player) => {
-          if (!event.seats.includes(player.seat)) return player;
+          if (!event.seats.some(({ seat }) => seat === player.seat)) return player;
           return { ...player, state: 'setting', cards: event.own?.find(({ seat }) => seat === player.seat)?.cards ?? backs() };
         }),
       };

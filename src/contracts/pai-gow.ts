@@ -128,6 +128,9 @@ export interface PaiGowDraw {
   readonly position: PaiGowPosition;
 }
 
+/** Why a seat sits a round out: its player said so, nothing was bet by the deadline, or he left before betting closed. */
+export type PaiGowSkip = 'asked' | 'time-out' | 'left';
+
 /** Events of a round as they may be shown; `own` appears only in the stream of the seat it belongs to. */
 export type PaiGowProjectedEvent =
   | {
@@ -146,15 +149,15 @@ export type PaiGowProjectedEvent =
   /** The seat's whole bet now; 0: cleared. */
   | { readonly type: 'WagerPlaced'; readonly seat: SeatNo; readonly amount: Amount }
   | { readonly type: 'SeatReady'; readonly seat: SeatNo }
-  /** It sits this round out: nothing was bet, or its player left before betting closed and his bet went back. */
-  | { readonly type: 'RoundSkipped'; readonly seat: SeatNo }
+  /** It sits this round out; a bet that lay there goes back. */
+  | { readonly type: 'RoundSkipped'; readonly seat: SeatNo; readonly why: PaiGowSkip }
   /** Bets stand from here on and are covered by the bank: `cover` is all it can lose. */
   | { readonly type: 'BettingClosed'; readonly bets: readonly { readonly seat: SeatNo; readonly amount: Amount }[]; readonly cover: Amount }
   | ({ readonly type: 'PositionDrawn' } & PaiGowDraw)
   /** Seven packets of seven, one to each position; those of seats without a bet are dead (pai gow §4.3). `own`: my packet. */
   | {
       readonly type: 'PacketsDealt';
-      readonly seats: readonly SeatNo[];
+      readonly seats: readonly { readonly seat: SeatNo; readonly position: PaiGowPosition }[];
       readonly deadline: Millis;
       readonly own?: readonly { readonly seat: SeatNo; readonly cards: readonly CardName[] }[];
     }
