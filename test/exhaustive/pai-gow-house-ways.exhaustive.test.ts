@@ -94,7 +94,7 @@ function countWay(name: 'trump-plaza' | 'room'): Counted {
 
 /** The value of a front such as `AK` or `QQ`. */
 function frontOf(ranks: string): number {
-  const [high, low] = [...ranks].map((rank) => '23456789TJQKA'.indexOf(rank) * 4) as [number, number];
+  const [high, low] = ranks.split('').map((rank) => '23456789TJQKA'.indexOf(rank) * 4) as [number, number];
   return hands.evaluateFront(high, low === high ? low + 1 : low);
 }
 
