@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -90,6 +90,11 @@ async function quietly(what, args) {
 export async function install() {
   const wanted = digestOf(['package-lock.json']) + process.versions.modules;
   if (stamp(INSTALLED) === wanted) return;
+  // npm ci would empty the folder that a link leads to, under the feet of the checkout it belongs to.
+  if (lstatSync(dirname(INSTALLED), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    say('node_modules is a link, and what it leads to was not installed from this package-lock.json: run npm ci where it belongs, if something is missing');
+    return;
+  }
   say('installing dependencies (once, about a minute) …');
   await quietly('Installing', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1', '--fetch-retry-mintimeout=2000']);
   writeFileSync(INSTALLED, wanted);

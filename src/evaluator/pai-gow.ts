@@ -312,10 +312,17 @@ export function paiGowHands(ranking: PaiGowRanking): PaiGowHands {
 }
 
 function hashSums(cards: number, shape: typeof SHAPE_7, displacement: Uint16Array): SumHash {
-  const sums: number[] = [];
-  forEachRankMultiset(cards, COPIES, (sum) => sums.push(sum));
-  forEachRankMultiset(cards - 1, COPIES, (sum) => sums.push((sum + KEYS[JOKER]!) | 0));
-  return new SumHash(sums, shape, displacement);
+  const sums = new Int32Array(shape.places);
+  let hands = 0;
+  forEachRankMultiset(cards, COPIES, (sum) => {
+    sums[hands] = sum;
+    hands++;
+  });
+  forEachRankMultiset(cards - 1, COPIES, (sum) => {
+    sums[hands] = (sum + KEYS[JOKER]!) | 0;
+    hands++;
+  });
+  return new SumHash(sums.subarray(0, hands), shape, displacement);
 }
 
 /** The scale of a wheel, whose flushes are entered in FLUSHES. */

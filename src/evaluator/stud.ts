@@ -41,17 +41,17 @@ const VALUES_7 = rankValues(7, SHAPE_7, DISPLACEMENT_7);
 
 /** Hashes the rank sums of a number of cards and returns the value of each, flushes left aside, by its place. */
 function rankValues(cards: number, shape: typeof SHAPE_7, displacement: Uint16Array): Uint16Array {
-  const sums: number[] = [];
-  const found: number[] = [];
+  const sums = new Int32Array(shape.places);
+  const found = new Uint16Array(shape.places);
+  let hands = 0;
   forEachRankMultiset(cards, COPIES, (sum, counts) => {
-    sums.push(sum);
-    found.push(scale.valueOf(bestOfRanks(counts, 'lowest')));
+    sums[hands] = sum;
+    found[hands] = scale.valueOf(bestOfRanks(counts, 'lowest'));
+    hands++;
   });
-  const hash = new SumHash(sums, shape, displacement);
+  const hash = new SumHash(sums.subarray(0, hands), shape, displacement);
   const values = new Uint16Array(shape.places);
-  sums.forEach((sum, i) => {
-    values[hash.placeOf(sum)] = found[i]!;
-  });
+  for (let hand = 0; hand < hands; hand++) values[hash.placeOf(sums[hand]!)] = found[hand]!;
   return values;
 }
 
@@ -87,28 +87,35 @@ const FLUSHES = new Uint16Array(5120 + TWICE_WINDOW);
 enterFlushes();
 
 function enterFlushes(): void {
-  const masks = Array.from(FLUSH_PLACE, (_, mask) => mask);
   const valueOf = (once: number, twice: number): number => scale.valueOf(bestOfSuit(once, twice, 'lowest'));
   let firstFree = 0;
   const enter = (once: number, twices: readonly number[]): void => {
-    const isFree = (twice: number): boolean => FLUSHES[place + (twice % TWICE_WINDOW)] === 0;
     let place = firstFree;
-    while (!twices.every(isFree)) place++;
+    const isTaken = (twice: number): boolean => FLUSHES[place + (twice % TWICE_WINDOW)] !== 0;
+    while (twices.some(isTaken)) place++;
     FLUSH_PLACE[once] = place;
     for (const twice of twices) FLUSHES[place + (twice % TWICE_WINDOW)] = valueOf(once, twice);
     while (FLUSHES[firstFree] !== 0) firstFree++;
   };
-  for (const once of masks.filter((mask) => bitCount(mask) === 4)) enter(once, bitsOf(once));
-  for (const once of masks.filter((mask) => bitCount(mask) === 3)) enter(once, bitsOf(once).map((bit) => once ^ bit));
-  const placeOf = new Map<number, number>();
-  for (const once of masks.filter((mask) => bitCount(mask) === 5)) {
-    enter(once, [0]);
-    placeOf.set(valueOf(once, 0), FLUSH_PLACE[once]!);
+  // Single places last: they fill the gaps that the others leave.
+  for (const once of masksOf(4)) enter(once, bitsOf(once));
+  for (const once of masksOf(3)) {
+    enter(
+      once,
+      bitsOf(once).map((bit) => once ^ bit),
+    );
   }
-  for (const once of masks) {
-    const ranks = bitCount(once);
-    if (ranks === 6 || ranks === 7) FLUSH_PLACE[once] = placeOf.get(valueOf(once, 0))!;
-  }
+  for (const once of masksOf(5)) enter(once, [0]);
+  const placeOf = new Uint16Array(scale.size + 1);
+  for (let place = 0; place < FLUSHES.length; place++) placeOf[FLUSHES[place]!] = place;
+  for (const once of [...masksOf(6), ...masksOf(7)]) FLUSH_PLACE[once] = placeOf[valueOf(once, 0)]!;
+}
+
+/** The masks of so many different ranks. */
+function masksOf(ranks: number): number[] {
+  const masks: number[] = [];
+  for (let mask = 0; mask < 1 << 13; mask++) if (bitCount(mask) === ranks) masks.push(mask);
+  return masks;
 }
 
 /** The ones of a mask, each as a mask. */
@@ -120,7 +127,9 @@ function bitsOf(mask: number): number[] {
 
 /** The number of ones in a mask. */
 function bitCount(mask: number): number {
-  return bitsOf(mask).length;
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 /** The value of the best flush in six or seven cards of a suit, some ranks held twice. */

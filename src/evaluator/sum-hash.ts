@@ -22,7 +22,7 @@ export interface HashShape {
 export class SumHash {
   /** Finds the displacements for these sums and writes them to `displacement`, one entry a bucket. */
   constructor(
-    sums: readonly number[],
+    sums: Int32Array,
     readonly shape: HashShape,
     readonly displacement: Uint16Array,
   ) {
@@ -41,7 +41,7 @@ function windowPlace(sum: number, shape: HashShape): number {
 }
 
 /** Finds displacements: the fullest buckets first, while there is room. */
-function displace(sums: readonly number[], shape: HashShape, displacement: Uint16Array): void {
+function displace(sums: Int32Array, shape: HashShape, displacement: Uint16Array): void {
   const shift = 32 - shape.bucketBits;
   // Sums by bucket: those of bucket b lie in `places` from first[b] to first[b + 1].
   const first = new Uint32Array(displacement.length + 1);

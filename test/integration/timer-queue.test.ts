@@ -15,13 +15,14 @@ const clock = { now: () => Date.now() } as RoomClock;
 /** The numbers of wake-up jobs, as the table head keeps them. */
 function armedNumbers(): WakeUpNumbers {
   const numbers = new Map<string, number>();
-  return {
-    last: (table: string) => Promise.resolve(numbers.get(table) ?? 0),
-    note: (table: string, _: number, no: number) => {
+  const kept: WakeUpNumbers = {
+    last: (table) => Promise.resolve(numbers.get(table) ?? 0),
+    note: (table, _, no) => {
       numbers.set(table, no);
       return Promise.resolve();
     },
-  } as WakeUpNumbers;
+  };
+  return kept;
 }
 
 function contract(name: string, make: () => TimerQueue): void {
