@@ -88,6 +88,8 @@ async function quietly(what, args) {
 
 /** Installs what package-lock.json names, if that is not what is there. */
 export async function install() {
+  // A linked folder belongs to another checkout: npm ci would empty it there.
+  if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const wanted = digestOf(['package-lock.json']) + process.versions.modules;
   if (stamp(INSTALLED) === wanted) return;
   // npm ci would empty the folder that a link leads to, under the feet of the checkout it belongs to.

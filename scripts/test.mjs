@@ -4,7 +4,7 @@
  * Arguments go to Jest: npm test -- test/seven-card-stud
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -97,10 +97,18 @@ try {
   chromium();
   cases();
   const report = join(scratch, 'report.json');
+  // Tests that leave something running would keep Jest alive for ever: that is a fault, and it must not eat an hour.
+  const overdue = setInterval(() => {
+    if (!existsSync(report) || Date.now() - statSync(report).mtimeMs < 30_000) return;
+    say('the tests are done but something they started still runs: ended');
+    clearInterval(overdue);
+    spawnSync('pkill', ['-9', '-f', report]);
+  }, 5_000);
   code = await run(
     ['node_modules/jest/bin/jest.js', '--config', 'jest.config.mjs', '--json', '--outputFile', report, '--testLocationInResults', ...process.argv.slice(2)],
     { env: environment, stdio: ['ignore', 'ignore', 'inherit'] },
   );
+  clearInterval(overdue);
   for (const line of skipped) say(line);
   if (existsSync(report)) {
     const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));

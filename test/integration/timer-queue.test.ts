@@ -15,14 +15,13 @@ const clock = { now: () => Date.now() } as RoomClock;
 /** The numbers of wake-up jobs, as the table head keeps them. */
 function armedNumbers(): WakeUpNumbers {
   const numbers = new Map<string, number>();
-  const kept: WakeUpNumbers = {
-    last: (table) => Promise.resolve(numbers.get(table) ?? 0),
-    note: (table, _, no) => {
+  return {
+    last: (table: string) => Promise.resolve(numbers.get(table) ?? 0),
+    note: (table: string, _: number, no: number) => {
       numbers.set(table, no);
       return Promise.resolve();
     },
-  };
-  return kept;
+  } as WakeUpNumbers;
 }
 
 function contract(name: string, make: () => TimerQueue): void {
