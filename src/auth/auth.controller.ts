@@ -47,6 +47,7 @@ export class AuthController {
   @Post('auth/guest')
   @HttpCode(200)
   @ApiOperation({ summary: 'Become a guest with 1,000.00 PLAY' })
+  @ApiBody({ schema: openApiSchema(EMPTY_SCHEMA), required: false })
   async guest(@Body() body: unknown, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionAnswer> {
     parse(EMPTY_SCHEMA, body ?? {});
     await consume(this.accounts, request.ip ?? '');
@@ -107,6 +108,7 @@ export class AuthController {
   @Post('auth/refresh')
   @HttpCode(200)
   @ApiOperation({ summary: 'Trade the refresh cookie for a new access token' })
+  @ApiBody({ schema: openApiSchema(EMPTY_SCHEMA), required: false })
   async refresh(@Body() body: unknown, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionAnswer> {
     parse(EMPTY_SCHEMA, body ?? {});
     const token = cookieOf(request, COOKIE);
@@ -120,6 +122,7 @@ export class AuthController {
   @Post('auth/logout')
   @HttpCode(200)
   @ApiOperation({ summary: 'Sign out on this device' })
+  @ApiBody({ schema: openApiSchema(EMPTY_SCHEMA), required: false })
   async logout(@Body() body: unknown, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ ok: true }> {
     parse(EMPTY_SCHEMA, body ?? {});
     const token = cookieOf(request, COOKIE);
