@@ -21,7 +21,7 @@ function armedNumbers(): WakeUpNumbers {
       numbers.set(table, no);
       return Promise.resolve();
     },
-  } as WakeUpNumbers;
+  };
 }
 
 function contract(name: string, make: () => TimerQueue): void {
