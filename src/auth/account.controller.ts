@@ -117,6 +117,7 @@ export class AccountController {
   @UseGuards(AuthGuard)
   @ApiBearerAuth()
   @ApiOperation({ summary: 'Play chips for one who is broke, once a day' })
+  @ApiBody({ schema: openApiSchema(EMPTY_SCHEMA) })
   async refill(@Body() body: unknown, @CallerParam() caller: Caller): Promise<{ ok: true; amount: number }> {
     parse(EMPTY_SCHEMA, body ?? {});
     return { ok: true, amount: await this.accounts.refill(personOf(caller)) };
@@ -135,6 +136,7 @@ export class AccountController {
   @UseGuards(AuthGuard)
   @ApiBearerAuth()
   @ApiOperation({ summary: 'Sign out elsewhere' })
+  @ApiBody({ schema: openApiSchema(EMPTY_SCHEMA) })
   async revoke(@Param('id') id: string, @Body() body: unknown, @CallerParam() caller: Caller): Promise<{ ok: true }> {
     parse(EMPTY_SCHEMA, body ?? {});
     await this.sessions.endOwn(caller.id, id);
