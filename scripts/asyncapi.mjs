@@ -19,6 +19,9 @@ const { CONTRACT_VERSION } = await import('../dist/src/contracts/version.js');
 
 const config = ts.parseJsonConfigFileContent(ts.readConfigFile(join(ROOT, 'tsconfig.json'), (file) => ts.sys.readFile(file)).config, ts.sys, ROOT);
 const program = ts.createProgram([join(CONTRACTS, 'socket.ts')], config.options);
+const [problem] = ts.getPreEmitDiagnostics(program);
+// A type that cannot be resolved would be described as something else.
+if (problem) throw new Error(ts.flattenDiagnosticMessageText(problem.messageText, '\n'));
 const checker = program.getTypeChecker();
 const contract = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(join(CONTRACTS, 'socket.ts'))));
 

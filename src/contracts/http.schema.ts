@@ -18,6 +18,23 @@ export const REGISTER_SCHEMA = z.strictObject({ name, password });
 export const LOGIN_SCHEMA = z.strictObject({ name: z.string().min(1).max(LIMITS.nameMax), password: z.string().min(1).max(LIMITS.passwordMax) });
 /** POST /api/auth/bot: the room's own bots. */
 export const BOT_SCHEMA = z.strictObject({ name, secret: z.string().min(1).max(256) });
+const email = z.email().max(LIMITS.emailMax);
+const code = z.string().min(20).max(100);
+
+/** POST /api/account/name */
+export const CHANGE_NAME_SCHEMA = z.strictObject({ name });
+/** POST /api/account/password */
+export const CHANGE_PASSWORD_SCHEMA = z.strictObject({ current: z.string().min(1).max(LIMITS.passwordMax), password });
+/** POST /api/account/email */
+export const CHANGE_EMAIL_SCHEMA = z.strictObject({ email });
+/** POST /api/account/email/confirm */
+export const CONFIRM_EMAIL_SCHEMA = z.strictObject({ code });
+/** POST /api/auth/recover */
+export const RECOVER_SCHEMA = z.strictObject({ email });
+/** POST /api/auth/reset */
+export const RESET_SCHEMA = z.strictObject({ code, password });
+/** POST /api/account/delete: the password of a registered player; guests have none. */
+export const DELETE_ACCOUNT_SCHEMA = z.strictObject({ password: z.string().min(1).max(LIMITS.passwordMax).optional() });
 /** POST /api/auth/guest, refresh, logout */
 export const EMPTY_SCHEMA = z.strictObject({});
 /** POST /api/staff/tables */

@@ -5,6 +5,7 @@ export const LIMITS = {
   nameMax: 20,
   passwordMin: 8,
   passwordMax: 128,
+  emailMax: 254,
   /** Characters of a staff reason. */
   reasonMin: 3,
   reasonMax: 500,
@@ -19,4 +20,6 @@ export const LIMITS = {
   lateInputMs: 500,
   /** Welcome chips of a guest, PLAY minor units: 1,000.00. */
   welcomeMinor: 100_000,
+  /** Below this, in the wallet and on tables together, a player is broke and may be refilled to the welcome sum once a day. */
+  brokeBelowMinor: 10_000,
 } as const;
