@@ -220,9 +220,10 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
 
   @SubscribeMessage('table:top-up')
   topUp(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
-    return this.answer('table:top-up', this.commands, socket, body, ({ commandId, table, sittingId, amount }, actor) =>
-      this.command(table, { type: 'TopUp', commandId, actor, sittingId, amount }, { sittingId, amount }),
-    );
+    return this.answer('table:top-up', this.commands, socket, body, async ({ commandId, table, sittingId, amount }, actor) => {
+      const available = await this.tables.walletAvailable(table, actor.id);
+      return this.command(table, { type: 'TopUp', commandId, actor, sittingId, amount, available }, { sittingId, amount });
+    });
   }
 
   @SubscribeMessage('table:leave')

@@ -17,7 +17,7 @@ export type PlayerCommand =
       /** What he left this table with lately; null when he did not, or long ago (stud §2.4). */
       readonly lastStack: number | null;
     }
-  | { readonly type: 'TopUp'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string; readonly amount: number }
+  | { readonly type: 'TopUp'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string; readonly amount: number; readonly available: number }
   | { readonly type: 'Leave' | 'SitOut' | 'SitIn'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string };
 
 /** Commands of staff; each carries who, and why. */

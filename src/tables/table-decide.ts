@@ -424,7 +424,7 @@ class Draft {
     if (at >= state.seats.length) return refusal('SEAT.UNKNOWN', { seat: at });
     if (state.seats[at] !== null) return state.seats.every((s) => s !== null) ? refusal('TABLE.FULL') : refusal('SEAT.TAKEN', { seat: at });
     const terms = context.game.terms(state.rules);
-    const cap = terms.maxBuyIn ?? Number.MAX_SAFE_INTEGER;
+    const cap = Math.min(terms.maxBuyIn ?? LIMITS.amountMax, LIMITS.amountMax);
     // One who comes back soon brings what he left with, up to the maximum (stud §2.4).
     const owed = command.lastStack === null ? 0 : Math.min(command.lastStack, cap);
     if (command.buyIn < owed) return refusal('BUYIN.BELOW_LAST_STACK', { minimum: owed, minutes: terms.returnWithinMinutes });
@@ -446,7 +446,10 @@ class Draft {
     if (mine.leaving !== null) return refusal('SEAT.LEAVING');
     const { maxBuyIn } = this.context.game.terms(this.state.rules);
     const asked = mine.topUps.reduce((sum, t) => sum + t.amount, 0);
-    if (maxBuyIn !== null && mine.chips + asked + command.amount > maxBuyIn) return refusal('BUYIN.ABOVE_MAXIMUM', { maximum: maxBuyIn });
+    const cap = Math.min(maxBuyIn ?? LIMITS.amountMax, LIMITS.amountMax);
+    if (mine.chips + asked + command.amount > cap) return refusal('BUYIN.ABOVE_MAXIMUM', { maximum: cap });
+    // A courtesy: the database has the last word when the chips move.
+    if (asked + command.amount > command.available) return refusal('WALLET.NOT_ENOUGH', { available: Math.max(0, command.available - asked) });
     this.table({ type: 'TopUpAsked', seat: mine.seat, topUps: [...mine.topUps, { commandId: command.commandId, amount: command.amount }] });
     // Chips that were asked for during a hand come before the next (stud §2.4); between hands they come at once.
     if (!this.state.playing) this.applyTopUps(mine.seat);

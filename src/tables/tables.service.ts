@@ -149,6 +149,12 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     return this.store.lastStack(table, player, owner.game.terms(owner.current.rules).returnWithinMinutes);
   }
 
+  /** What the player's wallet could still give in a table's currency. */
+  async walletAvailable(table: string, player: string): Promise<number> {
+    const owner = this.owners.get(table);
+    return owner === undefined ? 0 : this.store.walletAvailable(player, owner.current.currency);
+  }
+
   /** The lobby's lines, in the order of their stakes. */
   lobby(): LobbyTable[] {
     return [...this.owners.values()]
