@@ -95,13 +95,14 @@ export class TableController {
     return () => this.filmListeners.delete(listener);
   }
 
-  /** Answers the offer that is open now. */
-  async act(decisionId: string, action: GameAction): Promise<void> {
-    if (this.state.value.sending === decisionId) return;
+  /** Answers the offer that is open now. True when the room took it. */
+  async act(decisionId: string, action: GameAction): Promise<boolean> {
+    if (this.state.value.sending === decisionId) return false;
     this.change({ sending: decisionId, problem: null });
     const answer = await this.connection.command('table:act', { table: this.table, decisionId, action });
     if (this.state.value.sending === decisionId) this.change({ sending: null });
     this.told(answer);
+    return answer.ok;
   }
 
   /** Takes a seat; null: any. True when it is mine. */
