@@ -34,6 +34,12 @@ export function wordPart(which: 'front' | 'back', hand: HandDescription, part: P
   return which === 'front' ? t('pg.front-part', { hand: words, part: became }) : t('pg.back-part', { hand: words, part: became });
 }
 
+/** The same where the place is seen and a mark tells what became of it. */
+export function wordPartShort(which: 'front' | 'back', hand: HandDescription): string {
+  const words = which === 'front' ? wordFront(hand) : wordHand(hand);
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
 /** The drawn position. */
 export function wordDraw(draw: PaiGowDraw): string {
   const { dice, number, position } = draw;
