@@ -360,7 +360,6 @@ export const en = {
   'pg.round-no': 'Round {no}',
   'pg.felt': 'The table',
   'pg.bank': 'Bank',
-  'pg.bank-at': 'Bank, position 1',
   'pg.bank-cards': 'The bank has seven cards, face down.',
   'pg.bank-waits': 'The bank is dealt in when the bets stand.',
   'pg.draw-dice': 'Dice {dice}: {sum}. Position {position} is dealt first.',
@@ -393,7 +392,6 @@ export const en = {
 
   // Pai Gow Poker: my bet
   'pg.my-zone': 'Your place',
-  'pg.bet': 'Your bet',
   'pg.bet-circle': 'Your bet: {amount}. Press to take the last chip back.',
   'pg.bet-circle-idle': 'Your bet: {amount}.',
   'pg.bet-none': 'No bet',
