@@ -80,25 +80,22 @@ export class BetDesk {
   private async work(): Promise<void> {
     if (this.sending) return;
     this.sending = true;
-    const id = this.decisionId;
-    while (id !== null && id === this.decisionId) {
-      const amount = this.target();
-      if (amount !== this.standing) {
-        const taken = await this.send(id, { act: 'wager', amount });
-        if (id !== this.decisionId) break;
-        if (taken) this.standing = amount;
-        else {
-          this.state.update((s) => ({ ...s, dealing: false }));
-          break;
-        }
-      } else {
-        if (this.state.value.dealing && !(await this.send(id, { act: 'ready' })) && id === this.decisionId) {
-          this.state.update((s) => ({ ...s, dealing: false }));
-        }
-        break;
-      }
-    }
+    let more = true;
+    while (more) more = await this.sendNext();
     this.sending = false;
+  }
+
+  /** Sends the bet if the room has another one, else that I am ready. True when there may be more to send. */
+  private async sendNext(): Promise<boolean> {
+    const id = this.decisionId;
+    const amount = this.target();
+    const wager = amount !== this.standing;
+    if (id === null || (!wager && !this.state.value.dealing)) return false;
+    const taken = await this.send(id, wager ? { act: 'wager', amount } : { act: 'ready' });
+    if (id !== this.decisionId) return true;
+    if (taken && wager) this.standing = amount;
+    if (!taken) this.state.update((now) => ({ ...now, dealing: false }));
+    return taken && wager;
   }
 
   private stop(): void {

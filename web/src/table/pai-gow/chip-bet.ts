@@ -14,7 +14,9 @@ export function pileOf(amount: Amount, chips: readonly Amount[]): Pile {
   const pile: Amount[] = [];
   let left = amount;
   for (const chip of chips.toSorted((a, b) => b - a)) {
-    for (; chip > 0 && left >= chip; left -= chip) pile.push(chip);
+    const count = Math.floor(left / chip);
+    pile.push(...Array.from({ length: count }, () => chip));
+    left -= count * chip;
   }
   return pile;
 }

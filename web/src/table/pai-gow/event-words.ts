@@ -41,7 +41,7 @@ export function wordPaiGowEvent(event: PaiGowProjectedEvent, { view, before }: P
     case 'BettingOpened':
       return [plain('street', t('pg.phase-betting'))];
     case 'WagerPlaced':
-      return event.seat === mine ? [] : [silent('act', event.amount > 0 ? t('log.pg.bet', { name: name(event.seat), amount: amount(event.amount) }) : t('log.pg.bet-cleared', { name: name(event.seat) }))];
+      return event.seat === mine || event.amount === 0 ? [] : [silent('act', t('log.pg.bet', { name: name(event.seat), amount: amount(event.amount) }))];
     case 'RoundSkipped':
       return [silent('act', t('log.pg.skipped', { name: name(event.seat) }))];
     case 'BettingClosed': {
