@@ -425,7 +425,6 @@ export const en = {
   'pg.surrender': 'Surrender',
   'pg.surrender-title': 'Surrender this hand?',
   'pg.surrender-text': 'You lose your bet of {amount}. Nobody sees your cards.',
-  'pg.surrender-yes': 'Surrender and lose {amount}',
   'pg.set-by-house-way': 'Set the house way.',
   'pg.set-by-time-out': 'Time ran out: set the house way.',
   'pg.set-by-foul': 'The front was better than the back: set the house way.',
