@@ -12,7 +12,7 @@ import { invariant } from '../core/assert.js';
 import { chips } from '../core/chips.js';
 import { type Result, ok, refuse } from '../core/result.js';
 import type { PlayerCommand, StaffCommand, TableCommand } from './table-commands.js';
-import { type HandFold, type StoredEvent, type StoredTableEvent, type TableSeat, type TableState, foldTable } from './table-state.js';
+import { type StoredEvent, type StoredTableEvent, type TableSeat, type TableState, advance, foldTable, type HandEvent, handFoldOf } from './table-state.js';
 
 /** Money to move with a commit, in the ledger's own terms: see `ledger_post`. */
 export interface LedgerPosting {
@@ -276,10 +276,9 @@ class Draft {
 
   private add(events: readonly StoredEvent[]): void {
     this.events.push(...events);
-    this.state = foldTable(this.state, events, this.fold);
+    this.state = foldTable(this.state, events, handFoldOf(this.context.game));
   }
 
-  private readonly fold: HandFold = (hand, event) => this.context.game.evolve(hand, event);
 
   private seat(seat: number): TableSeat {
     const found = this.state.seats[seat];
@@ -289,15 +288,23 @@ class Draft {
 
   /** Sends a command to the running hand; when it ends, the chips go back to the seats in the same commit. */
   hand(command: GameCommand<unknown>): Refusal | null {
-    const result = this.context.game.decide(this.state.hand, command, this.context);
+    const result = advance(this.context.game, this.state.hand, command, this.context);
     if (!result.ok) return result.error;
-    this.handEvents(result.value);
+    const { events, after } = result.value;
+    if (events.length === 0) return null;
+    for (const hand of events) this.events.push({ hand });
+    this.state = { ...this.state, hand: after };
+    this.handMoved(events);
     return null;
   }
 
-  private handEvents(events: readonly { readonly pub: { readonly type: string }; readonly sec?: unknown }[]): void {
-    if (events.length === 0) return;
+  private handEvents(events: readonly HandEvent[]): void {
     this.add(events.map((hand) => ({ hand })));
+    this.handMoved(events);
+  }
+
+  /** Money and outcome of events that are folded already. */
+  private handMoved(events: readonly HandEvent[]): void {
     for (const posting of this.context.game.postings(this.state.hand, events)) this.post(posting);
     const outcome = this.context.game.outcome(this.state.hand);
     if (outcome === null) return;

@@ -10,7 +10,7 @@ import type { RoomClock } from '../ops/room-clock.js';
 import type { KeyRing } from '../persistence/sealing.js';
 import type { TableCommand } from './table-commands.js';
 import { type TableDecision, decideTable, nextChore, tableDeadlines } from './table-decide.js';
-import type { HandFold, StoredEvent, TableSeat, TableState } from './table-state.js';
+import { type HandFold, handFoldOf, type StoredEvent, type TableSeat, type TableState } from './table-state.js';
 import { type CommitItem, type CommitOutcome, type LoadedTable, type TableStore, splitEvents } from './table-store.js';
 import { tableView } from './table-view.js';
 
@@ -94,13 +94,14 @@ export class TableOwner {
   private timer: NodeJS.Timeout | null = null;
   private choreTimer: NodeJS.Timeout | null = null;
   private readonly firing = new Set<string>();
-  private readonly fold: HandFold = (hand, event) => this.game.evolve(hand, event);
+  private readonly fold: HandFold;
 
   constructor(
     readonly game: AnyGame,
     loaded: LoadedTable,
     private readonly room: OwnerSurroundings,
   ) {
+    this.fold = handFoldOf(game);
     this.state = loaded.state;
     this.v = loaded.seq;
     this.epoch = loaded.epoch;

@@ -16,7 +16,7 @@ import { KeyRing } from '../persistence/sealing.js';
 import { TIMER_QUEUE, type TimerQueue } from '../timers/timer-queue.js';
 import type { CommandRouter } from './command-router.js';
 import { type Envelope, type OwnerSurroundings, TableOwner, type TableUpdate, refused } from './table-owner.js';
-import { openedTable } from './table-state.js';
+import { handFoldOf, openedTable } from './table-state.js';
 import { KEY_RING, TableStore } from './table-store.js';
 
 /** After a start, deadlines give players at least this long to come back, ms (architecture §6). */
@@ -110,7 +110,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
       this.log.error(`table ${table} plays ${rows[0]?.game}, which this build does not know: left alone`);
       return null;
     }
-    const loaded = await this.store.load(table, (hand, event) => game.evolve(hand, event));
+    const loaded = await this.store.load(table, handFoldOf(game));
     if (loaded === null) return null;
     const owner = new TableOwner(game, loaded, this.room);
     this.owners.set(table, owner);
