@@ -47,6 +47,7 @@ function decks(random: (bound: number) => number): number[][] {
 function playHand(deck: readonly number[], players: number, choose: Choose, checked: boolean, random: (bound: number) => number): number {
   const seats = Array.from({ length: players }, (_, seat) => ({
     seat,
+    stay: `seat ${seat}`,
     chips: chips(STACK),
     sittingOut: false,
     connected: true,
@@ -54,7 +55,7 @@ function playHand(deck: readonly number[], players: number, choose: Choose, chec
     protectionsLeft: 2,
   }));
   const context = { now: 0, randomInt: random };
-  let state = sevenCardStud.evolve(null, sevenCardStud.open(rules, seats, { now: 0, handNo: 1, deck, memory: null })[0]!);
+  let state = sevenCardStud.evolve(null, sevenCardStud.open(rules, seats, { now: 0, handNo: 1, deck, memory: null, houseBank: chips(0) })[0]!);
   for (const event of sevenCardStud.deal(state, null, context)) state = sevenCardStud.evolve(state, event);
   let acts = 0;
   while (state.turn !== null) {

@@ -51,6 +51,12 @@ export const ERRORS = {
   'HAND.ILLEGAL_AMOUNT': { retry: false, params: ['act', 'to'] },
   'HAND.BETTING_CAPPED': { retry: false, params: [] },
   'HAND.NOT_ENOUGH_CHIPS': { retry: false, params: ['available'] },
+  'WAGER.BELOW_MINIMUM': { retry: false, params: ['minimum'] },
+  'WAGER.ABOVE_MAXIMUM': { retry: false, params: ['maximum'] },
+  'WAGER.NOT_IN_CHIPS': { retry: false, params: ['chip'] },
+  'WAGER.NOT_COVERED': { retry: false, params: ['available'] },
+  'SETTING.FOUL': { retry: false, params: [] },
+  'SETTING.NOT_YOUR_CARD': { retry: false, params: ['card'] },
   INTERNAL: { retry: false, params: ['reference'] },
 } as const satisfies Record<string, { retry: boolean; params: readonly string[] }>;
 

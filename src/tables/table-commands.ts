@@ -44,6 +44,10 @@ export type RoomCommand =
   | { readonly type: 'DropTopUps'; readonly seat: number }
   | { readonly type: 'RemoveSatOut'; readonly seat: number; readonly reason: SeatLeftReason }
   | { readonly type: 'MoveDeadlines'; readonly gapMs: number; readonly floorMs: number }
+  /** Fills the house bank up from the issuer of play chips. */
+  | { readonly type: 'FundBank' }
+  /** Empties the house bank of a table that closes. */
+  | { readonly type: 'SweepBank' }
   | { readonly type: 'FinishClosing' }
   | { readonly type: 'Quarantine'; readonly reason: string }
   /** Looks whether a hand can be scheduled or must be called off; changes nothing else. */

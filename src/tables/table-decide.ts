@@ -7,7 +7,7 @@ import { LIMITS } from '../contracts/limits.js';
 import type { Refusal } from '../contracts/errors.js';
 import type { GameRules } from '../contracts/games.js';
 import type { SeatLeftReason } from '../contracts/table.js';
-import { type AnyGame, type DecisionContext, type GameCommand, type OpeningSeat, type Posting, type PostingAccount, refusal } from '../core/game.js';
+import { type AnyGame, type DecisionContext, type GameCommand, type OpeningSeat, type Posting, type PostingAccount, type TableTerms, refusal } from '../core/game.js';
 import { invariant } from '../core/assert.js';
 import { chips } from '../core/chips.js';
 import { type Result, ok, refuse } from '../core/result.js';
@@ -67,18 +67,21 @@ export function decideTable(state: TableState, command: TableCommand, context: T
 }
 
 /** The next thing that the table must do by itself between hands, if anything. */
-export function nextChore(state: TableState): TableCommand | null {
+export function nextChore(state: TableState, game: AnyGame): TableCommand | null {
   if (state.playing || state.status === 'quarantined') return null;
   for (const seat of state.seats) {
     if (seat !== null && seat.leaving !== null) return { type: 'CashOut', seat: seat.seat };
   }
   if (state.status === 'closing') {
     const seated = state.seats.find((s) => s !== null);
-    return seated ? { type: 'RemoveSatOut', seat: seated.seat, reason: 'table-closed' } : { type: 'FinishClosing' };
+    if (seated) return { type: 'RemoveSatOut', seat: seated.seat, reason: 'table-closed' };
+    return state.bank.chips > 0 ? { type: 'SweepBank' } : { type: 'FinishClosing' };
   }
   for (const seat of state.seats) {
     if (seat !== null && seat.topUps.length > 0) return { type: 'ApplyTopUps', seat: seat.seat };
   }
+  const { houseBank } = game.terms(state.rules);
+  if (state.status === 'open' && houseBank !== null && state.bank.chips < houseBank.low) return { type: 'FundBank' };
   return null;
 }
 
@@ -150,8 +153,12 @@ function run(draft: Draft, command: TableCommand): Refusal | null {
       return draft.remove(command.seat, command.reason);
     case 'MoveDeadlines':
       return draft.moveDeadlines(command.gapMs, command.floorMs);
+    case 'FundBank':
+      return draft.fundBank();
+    case 'SweepBank':
+      return draft.sweepBank();
     case 'FinishClosing':
-      if (state.status !== 'closing' || state.playing || state.seats.some((s) => s !== null)) return refusal('COMMAND.STALE');
+      if (state.status !== 'closing' || state.playing || state.bank.chips > 0 || state.seats.some((s) => s !== null)) return refusal('COMMAND.STALE');
       draft.table({ type: 'TableStatusChanged', status: 'closed', actor: 'room', reason: 'last seat left' });
       return null;
     case 'Quarantine':
@@ -181,7 +188,7 @@ function player(draft: Draft, command: PlayerCommand): Refusal | null {
       return null;
     case 'SitIn':
       if (mine.leaving !== null) return refusal('SEAT.LEAVING');
-      if (mine.chips === 0 && !state.playing && mine.topUps.length === 0) return refusal('HAND.NOT_ENOUGH_CHIPS', { available: 0 });
+      if (mine.chips < draft.terms.leastStack && !state.playing && mine.topUps.length === 0) return refusal('HAND.NOT_ENOUGH_CHIPS', { available: mine.chips });
       if (mine.sittingOut !== null) draft.table({ type: 'SatIn', seat: mine.seat });
       // One who was marked away in the running hand is asked again from here on (stud §9.2).
       if (state.playing) draft.hand({ type: 'Reconnected', seat: mine.seat });
@@ -261,6 +268,11 @@ class Draft {
     this.add([{ table: event }]);
   }
 
+  /** What the game asks of the table under its rules. */
+  get terms(): TableTerms {
+    return this.context.game.terms(this.state.rules);
+  }
+
   private add(events: readonly StoredEvent[]): void {
     this.events.push(...events);
     this.state = foldTable(this.state, events, this.fold);
@@ -290,7 +302,8 @@ class Draft {
     if (outcome === null) return;
 
     const { now } = this.context;
-    const window = this.context.game.terms(this.state.rules).protectionQuota.perHours * 3_600_000;
+    const { removeAfterTimeouts, leastStack, protectionQuota } = this.terms;
+    const window = protectionQuota.perHours * 3_600_000;
     const used = outcome.protected.map((seat) => ({ player: this.seat(seat).player.id, at: now }));
     this.protectedPlayers.push(...used.map((u) => u.player));
     this.table({
@@ -304,7 +317,6 @@ class Draft {
     for (const { seat, chips: stack } of outcome.stacks) {
       this.seatChanges.push({ op: 'chips', sitting: this.seat(seat).sittingId, chips: stack });
     }
-    const { removeAfterTimeouts } = this.context.game.terms(this.state.rules);
     for (const { seat } of outcome.stacks) {
       const at = this.seat(seat);
       if (outcome.timedOut.includes(seat)) {
@@ -312,7 +324,7 @@ class Draft {
         if (at.sittingOut === null) this.table({ type: 'SatOut', seat, reason: at.connected ? 'timed-out' : 'disconnected', at: now });
         if (at.timeouts + 1 >= removeAfterTimeouts && at.leaving === null) this.table({ type: 'LeaveAsked', seat, reason: 'sat-out-too-long' });
       }
-      if (at.chips === 0 && at.sittingOut === null && at.topUps.length === 0) this.table({ type: 'SatOut', seat, reason: 'broke', at: now });
+      if (at.chips < leastStack && at.sittingOut === null && at.topUps.length === 0) this.table({ type: 'SatOut', seat, reason: 'broke', at: now });
     }
   }
 
@@ -324,6 +336,30 @@ class Draft {
       ...(posting.holds ? { holds: posting.holds.map((h) => ({ key: `table/${this.state.table}/${h.key}`, account: account(h.account), amount: h.amount })) } : {}),
       ...(posting.resolve ? { resolve: posting.resolve.map((key) => `table/${this.state.table}/${key}`) } : {}),
     });
+    const banked = posting.legs.reduce((sum, leg) => sum + ('house' in leg.account && leg.account.house === 'bank' ? leg.amount : 0), 0);
+    if (banked !== 0) this.table({ type: 'BankMoved', amount: banked, transfer: false });
+  }
+
+  /** Chips between the issuer of play chips and the house bank; the key counts them, so that each happens once. */
+  private bankTransfer(code: string, amount: number): void {
+    const { table, bank } = this.state;
+    this.ledger(code, `table/${table}/bank/${bank.transfers + 1}`, { legs: [{ account: 'issuer', amount: -amount }, { account: `bank:${table}`, amount }] });
+    this.table({ type: 'BankMoved', amount, transfer: true });
+  }
+
+  /** Fills the house bank up before it could fail to cover a round (pai gow §7). */
+  fundBank(): Refusal | null {
+    const { houseBank } = this.terms;
+    if (this.state.playing || houseBank === null || this.state.bank.chips >= houseBank.low) return refusal('COMMAND.STALE');
+    this.bankTransfer('bank-fund', houseBank.fund - this.state.bank.chips);
+    return null;
+  }
+
+  /** A table that closes leaves no chips behind. */
+  sweepBank(): Refusal | null {
+    if (this.state.status !== 'closing' || this.state.playing || this.state.bank.chips === 0) return refusal('COMMAND.STALE');
+    this.bankTransfer('bank-sweep', -this.state.bank.chips);
+    return null;
   }
 
   private ledger(code: string, key: string, what: Pick<LedgerPosting, 'legs' | 'holds' | 'resolve'>, actor = 'room'): void {
@@ -334,18 +370,19 @@ class Draft {
   schedule(): void {
     const { state, context } = this;
     if (state.playing) return;
-    const can = state.status === 'open' && nextChore(state) === null && context.game.ready(state.rules, this.openingSeats());
+    const can = state.status === 'open' && nextChore(state, context.game) === null && context.game.ready(state.rules, this.openingSeats());
     if (can && state.nextHandAt === null) this.table({ type: 'HandScheduled', at: Math.max(state.restUntil, context.now + FIRST_HAND_MS) });
     // Chores are done in moments: they do not call a hand off, they only come before it.
-    if (!can && state.nextHandAt !== null && nextChore(state) === null) this.table({ type: 'HandScheduled', at: null });
+    if (!can && state.nextHandAt !== null && nextChore(state, context.game) === null) this.table({ type: 'HandScheduled', at: null });
   }
 
   private openingSeats(): OpeningSeat[] {
-    const { count } = this.context.game.terms(this.state.rules).protectionQuota;
+    const { count } = this.terms.protectionQuota;
     return this.state.seats
       .filter((s): s is TableSeat => s !== null)
       .map((s) => ({
         seat: s.seat,
+        stay: s.sittingId,
         chips: chips(s.chips),
         sittingOut: s.sittingOut !== null || s.leaving !== null,
         connected: s.connected,
@@ -357,13 +394,19 @@ class Draft {
   startHand(): Refusal | null {
     const { state, context } = this;
     if (state.playing || state.nextHandAt === null || state.nextHandAt > context.now || state.status !== 'open') return refusal('COMMAND.STALE');
-    if (nextChore(state) !== null) return refusal('COMMAND.STALE');
+    if (nextChore(state, context.game) !== null) return refusal('COMMAND.STALE');
     const seats = this.openingSeats();
     if (!context.game.ready(state.rules, seats)) {
       this.table({ type: 'HandScheduled', at: null });
       return null;
     }
-    const opened = context.game.open(state.rules, seats, { now: context.now, handNo: state.handNo + 1, deck: context.shuffledDeck(), memory: state.memory });
+    const opened = context.game.open(state.rules, seats, {
+      now: context.now,
+      handNo: state.handNo + 1,
+      deck: context.shuffledDeck(),
+      memory: state.memory,
+      houseBank: chips(state.bank.chips),
+    });
     this.add(opened.map((hand) => ({ hand })));
     // Until players contribute to the order, the committed order is the order (architecture §7): null is the identity.
     this.handEvents(context.game.deal(this.state.hand, null, context));

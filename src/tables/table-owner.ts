@@ -177,7 +177,7 @@ export class TableOwner {
 
   /** What the table must do by itself between hands: chips of those who leave go home, chips asked for come. */
   private async chores(): Promise<void> {
-    for (let chore = nextChore(this.state); chore !== null && !this.stale && !this.closed; chore = nextChore(this.state)) {
+    for (let chore = nextChore(this.state, this.game); chore !== null && !this.stale && !this.closed; chore = nextChore(this.state, this.game)) {
       const ack = await this.handle({ command: chore, commandId: null, account: null, bodyHash: null });
       if (ack.ok) continue;
       if (chore.type === 'ApplyTopUps' && (ack.code === 'WALLET.NOT_ENOUGH' || ack.code === 'WALLET.FROZEN')) {

@@ -5,6 +5,7 @@ import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
 import { type Ack, ERRORS } from '../contracts/errors.js';
 import type { GameRules } from '../contracts/games.js';
 import { CURRENCIES, isKnownCurrency } from '../contracts/money.js';
+import { stakesRank } from '../contracts/stakes.js';
 import type { LobbyTable, PublicPlayer, TableSnapshot } from '../contracts/table.js';
 import { newId } from '../core/ids.js';
 import { GAMES, gameById } from '../games/registry.js';
@@ -159,7 +160,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     return [...this.owners.values()]
       .filter((owner) => owner.current.status !== 'closed')
       .map((owner) => lobbyLine(owner))
-      .sort((a, b) => a.game.localeCompare(b.game) || a.stakes.small - b.stakes.small || a.name.localeCompare(b.name));
+      .sort((a, b) => a.game.localeCompare(b.game) || stakesRank(a.stakes) - stakesRank(b.stakes) || a.name.localeCompare(b.name));
   }
 
   /** One line of the lobby; null when the table is closed or unknown. */
@@ -239,6 +240,10 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     if (!rules.ok) {
       const first = rules.error[0];
       throw new TableRefused({ code: 'TABLE.RULES_INVALID', params: { field: first?.field ?? '', problem: first?.problem ?? '' } });
+    }
+    // House banks are filled with play chips out of nothing; real money would have to come from somebody.
+    if (game.terms(rules.value).houseBank !== null && CURRENCIES[table.currency].real) {
+      throw new TableRefused({ code: 'TABLE.RULES_INVALID', params: { field: 'bank', problem: 'the house banks play chips only' } });
     }
     const id = newId('tbl', randomText);
     const facts = { table: id, name: table.name, game: table.game, currency: table.currency, rules: rules.value as GameRules };

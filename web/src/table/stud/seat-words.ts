@@ -1,6 +1,6 @@
 /** A seat's state, last act and result in words. */
 import type { StudSeatView, StudView } from '../../../../src/contracts/seven-card-stud.js';
-import type { SeatView, TableView } from '../../../../src/contracts/table.js';
+import type { SeatView, StudTableView } from '../../../../src/contracts/table.js';
 import { wordCards, wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { t } from '../../messages/translate.js';
@@ -62,7 +62,7 @@ export function capital(text: string): string {
 }
 
 /** A whole seat for a screen reader, apart from its cards, which have their own words. */
-export function seatLabel(view: TableView, seat: SeatView, player: StudSeatView | undefined, word: SeatWord | null): string {
+export function seatLabel(view: StudTableView, seat: SeatView, player: StudSeatView | undefined, word: SeatWord | null): string {
   if (!seat.player) return t('seat.free', { no: seat.seat + 1 });
   const { currency } = view;
   const parts = [seat.player.name];
