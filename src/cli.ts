@@ -15,7 +15,9 @@ import { runBots } from './cli/bots.command.js';
 import { runCount } from './cli/count.js';
 import { runEvaluate } from './cli/evaluate.js';
 import type { CommandOutcome } from './cli/outcome.js';
+import { runReplay } from './cli/replay.js';
 import { type AccessOptions, CommandFailed, RunningRoom, withConfig, withDatabase } from './cli/room-access.js';
+import { runSimulate, type SimulateOptions } from './cli/simulate.js';
 
 /** Words go to standard error; standard output holds one JSON value. */
 function say(line: string): void {
@@ -153,12 +155,38 @@ for (const [name, usage, what, work] of [
     .usage(usage)
     .argument('[words...]')
     .allowUnknownOption()
-    .action(() => {
-      const { exitCode, stdout, stderr } = work(process.argv.slice(process.argv.indexOf(name) + 1));
-      if (stderr !== undefined) say(stderr.trimEnd());
-      if (stdout !== undefined) process.stdout.write(stdout);
-      if (exitCode !== 0) throw new CommanderError(exitCode, `room.${name}`, '');
-    });
+    .action(() => finish(work(process.argv.slice(process.argv.indexOf(name) + 1))));
+}
+
+program
+  .command('replay <file>')
+  .description('play recorded hands (JSON lines) by the rules and compare every step: exit code 1 when one fails')
+  .option('--game <game>', 'seven-card-stud', 'seven-card-stud')
+  .action((file: string, { game }: { game: string }) => finish(runReplay(file, game)));
+
+program
+  .command('simulate')
+  .description('play hands without a room, the same for the same seed')
+  .option('--game <game>', 'seven-card-stud', 'seven-card-stud')
+  .option('--level <level>', 'stake level, such as 1/2', '1/2')
+  .option('--hands <n>', 'hands to play', whole, 10_000)
+  .option('--seats <n>', 'players, every one dealt in', whole, 6)
+  .option('--seed <text>', 'what chance starts from', '1')
+  .option('--policy <policy>', 'how the players choose: random or bot', 'random')
+  .action((options: SimulateOptions) => finish(runSimulate(options)));
+
+/** Prints what a command came to; its exit code becomes the process's. */
+function finish({ exitCode, stdout, stderr }: CommandOutcome): void {
+  if (stderr !== undefined) say(stderr.trimEnd());
+  if (stdout !== undefined) process.stdout.write(stdout);
+  if (exitCode !== 0) throw new CommandEnded(exitCode);
+}
+
+/** A command has said all there is to say, and it was not good news. */
+class CommandEnded extends Error {
+  constructor(readonly exitCode: number) {
+    super();
+  }
 }
 
 async function askPassword(): Promise<string> {
@@ -177,6 +205,7 @@ async function main(): Promise<number> {
     await program.parseAsync();
     return 0;
   } catch (error) {
+    if (error instanceof CommandEnded) return error.exitCode;
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof CommandFailed) {
       say(error.message);

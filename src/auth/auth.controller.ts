@@ -173,7 +173,8 @@ export class AuthController {
 function cookieOf(request: Request, name: string): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const [key, value] = part.trim().split('=');
-    if (key === name && value) return decodeURIComponent(value);
+    // The room's own cookies need no escaping; what does not read as theirs is none of them.
+    if (key === name && value && /^[\w.-]+$/.test(value)) return value;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 /** What a command of the room's command line comes to: its exit code and what it prints. */
 export interface CommandOutcome {
-  /** 0 done, 2 bad input. */
+  /** 0 done, 1 done and the answer is bad news, 2 bad input. */
   readonly exitCode: number;
   readonly stdout?: string;
   readonly stderr?: string;

@@ -133,6 +133,13 @@ export interface RuleProblem {
   readonly problem: string;
 }
 
+/** What replaying a recorded hand came to. A failure names the first step at which the rules went another way. */
+export type ReplayOutcome = { readonly id: string; /** What the record does not tell, so that it was not compared. */ readonly notCompared: readonly string[] } & (
+  | { readonly outcome: 'matched' }
+  | { readonly outcome: 'skipped'; readonly why: string }
+  | { readonly outcome: 'failed'; readonly step: string; readonly expected: unknown; readonly got: unknown }
+);
+
 /** The port. See architecture §3. */
 export interface Game<Rules, State, Action, Public extends { readonly type: string }, Secret, Projected, View, Legal = unknown> {
   readonly id: string;
@@ -169,6 +176,10 @@ export interface Game<Rules, State, Action, Public extends { readonly type: stri
   outcome(state: State): HandOutcome | null;
   /** Throws InvariantBroken when the state contradicts itself: chips, cards, actors. */
   check(state: State): void;
+  /** Drives the rules with a hand recorded elsewhere; a record of the wrong form is refused by field. Absent: no such form. */
+  replay?(record: unknown): Result<ReplayOutcome, readonly RuleProblem[]>;
+  /** What a simulation counts of an ended hand, always under the same names. */
+  tally?(state: State): Readonly<Record<string, number>>;
 }
 
 /** Any game, as the table sees it: states, rules and events are opaque to it. */

@@ -52,6 +52,10 @@ export interface TableContext extends DecisionContext {
   readonly shuffledDeck: () => readonly number[];
   /** Protected all-ins used in the rolling window over the whole room, by player (stud §9.4). */
   readonly protectionsUsed: (player: string) => number;
+  /** What the sitting player left this table with lately; null when he did not, or long ago (stud §2.4). */
+  readonly lastStack: number | null;
+  /** Whether a player has a connection now. */
+  readonly isPresent: (player: string) => boolean;
 }
 
 /** How long a seat that left the betting stays shown before the first hand of a table starts, ms. */
@@ -133,9 +137,8 @@ function run(draft: Draft, command: TableCommand): Refusal | null {
       return state.playing ? draft.hand({ type: 'TimeOut', decisionId: command.decisionId }) : refusal('COMMAND.STALE');
     case 'StartHand':
       return draft.startHand();
-    case 'ConnectionLost':
-    case 'ConnectionRestored':
-      return draft.connection(command.player, command.type);
+    case 'Presence':
+      return draft.presence(command.player);
     case 'Rename': {
       const named = state.seats.find((s) => s?.player.id === command.player.id) ?? null;
       if (named === null || named.player.name === command.player.name) return refusal('COMMAND.STALE');
@@ -201,9 +204,6 @@ function act(draft: Draft, mine: TableSeat, command: Extract<PlayerCommand, { ty
   if (!state.playing) return refusal(state.hand === null ? 'HAND.NONE' : 'COMMAND.STALE');
   const action = context.game.parseAction(command.action);
   if (!action.ok) return action.error;
-  // Input that reached the room in time, or within the grace after it, precedes the time-out (architecture §6).
-  const deadline = context.game.deadlines(state.hand).find((d) => d.decisionId === command.decisionId);
-  if (deadline && command.receivedAt > deadline.at + LIMITS.lateInputMs) return refusal('COMMAND.STALE');
   const refused = draft.hand({ type: 'Act', seat: mine.seat, decisionId: command.decisionId, action: action.value });
   if (refused === null && mine.timeouts > 0) draft.table({ type: 'TimedOut', seat: mine.seat, timeouts: 0 });
   return refused;
@@ -223,7 +223,8 @@ function staff(draft: Draft, command: StaffCommand): Refusal | null {
       if (state.status === 'quarantined' && state.playing) draft.context.game.check(state.hand);
       return state.status === 'paused' || state.status === 'quarantined' ? status('open') : refusal('TABLE.WRONG_STATUS', { status: state.status });
     case 'Close':
-      return state.status === 'open' || state.status === 'paused' ? status('closing') : refusal('TABLE.WRONG_STATUS', { status: state.status });
+      // A quarantined table without a running hand can be closed as well: its chips must find their way home.
+      return state.status === 'open' || state.status === 'paused' || (state.status === 'quarantined' && !state.playing) ? status('closing') : refusal('TABLE.WRONG_STATUS', { status: state.status });
     case 'VoidHand':
       return draft.voidHand(command);
     case 'ChangeRules': {
@@ -424,9 +425,9 @@ class Draft {
     if (at >= state.seats.length) return refusal('SEAT.UNKNOWN', { seat: at });
     if (state.seats[at] !== null) return state.seats.every((s) => s !== null) ? refusal('TABLE.FULL') : refusal('SEAT.TAKEN', { seat: at });
     const terms = context.game.terms(state.rules);
-    const cap = terms.maxBuyIn ?? Number.MAX_SAFE_INTEGER;
+    const cap = Math.min(terms.maxBuyIn ?? LIMITS.amountMax, LIMITS.amountMax);
     // One who comes back soon brings what he left with, up to the maximum (stud §2.4).
-    const owed = command.lastStack === null ? 0 : Math.min(command.lastStack, cap);
+    const owed = this.context.lastStack === null ? 0 : Math.min(this.context.lastStack, cap);
     if (command.buyIn < owed) return refusal('BUYIN.BELOW_LAST_STACK', { minimum: owed, minutes: terms.returnWithinMinutes });
     if (command.buyIn < terms.minBuyIn) return refusal('BUYIN.BELOW_MINIMUM', { minimum: terms.minBuyIn });
     if (command.buyIn > cap) return refusal('BUYIN.ABOVE_MAXIMUM', { maximum: cap });
@@ -439,6 +440,7 @@ class Draft {
     );
     this.seatChanges.push({ op: 'take', seat: at, sitting: command.sittingId, player: command.actor.id, chips: command.buyIn });
     this.answer = { seat: at, sittingId: command.sittingId };
+    this.presence(command.actor.id);
     return null;
   }
 
@@ -446,7 +448,10 @@ class Draft {
     if (mine.leaving !== null) return refusal('SEAT.LEAVING');
     const { maxBuyIn } = this.context.game.terms(this.state.rules);
     const asked = mine.topUps.reduce((sum, t) => sum + t.amount, 0);
-    if (maxBuyIn !== null && mine.chips + asked + command.amount > maxBuyIn) return refusal('BUYIN.ABOVE_MAXIMUM', { maximum: maxBuyIn });
+    const cap = Math.min(maxBuyIn ?? LIMITS.amountMax, LIMITS.amountMax);
+    if (mine.chips + asked + command.amount > cap) return refusal('BUYIN.ABOVE_MAXIMUM', { maximum: cap });
+    // A courtesy: the database has the last word when the chips move.
+    if (asked + command.amount > command.available) return refusal('WALLET.NOT_ENOUGH', { available: Math.max(0, command.available - asked) });
     this.table({ type: 'TopUpAsked', seat: mine.seat, topUps: [...mine.topUps, { commandId: command.commandId, amount: command.amount }] });
     // Chips that were asked for during a hand come before the next (stud §2.4); between hands they come at once.
     if (!this.state.playing) this.applyTopUps(mine.seat);
@@ -520,13 +525,13 @@ class Draft {
     return this.leave(at, reason);
   }
 
-  connection(playerId: string, type: 'ConnectionLost' | 'ConnectionRestored'): Refusal | null {
+  presence(playerId: string): Refusal | null {
     const mine = this.state.seats.find((s) => s !== null && s.player.id === playerId) ?? null;
-    if (mine === null || mine.connected === (type === 'ConnectionRestored')) return refusal('COMMAND.STALE');
-    this.table({ type, seat: mine.seat });
-    if (this.state.playing) {
-      this.hand({ type: type === 'ConnectionLost' ? 'Disconnected' : 'Reconnected', seat: mine.seat });
-    }
+    // Connections come and go while commands wait: what counts is how it is now, not how it was when this was sent.
+    const connected = this.context.isPresent(playerId);
+    if (mine === null || mine.connected === connected) return null;
+    this.table({ type: connected ? 'ConnectionRestored' : 'ConnectionLost', seat: mine.seat });
+    if (this.state.playing) this.hand({ type: connected ? 'Reconnected' : 'Disconnected', seat: mine.seat });
     return null;
   }
 

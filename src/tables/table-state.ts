@@ -39,6 +39,8 @@ export interface TableState {
   /** A hand is being played; false while `hand` is only kept to be looked at. */
   readonly playing: boolean;
   readonly hand: unknown;
+  /** The stay that each seat had when the hand opened: only it may see that seat's cards, whoever sits there later. */
+  readonly dealtIn: readonly (SittingId | null)[];
   /** What the game carries from hand to hand. */
   readonly memory: unknown;
   /** Earliest start of the next hand: the last result is shown until then. */
@@ -111,6 +113,7 @@ export function openedTable(facts: Pick<TableState, 'table' | 'name' | 'game' | 
     handNo: 0,
     playing: false,
     hand: null,
+    dealtIn: [],
     memory: null,
     restUntil: 0,
     nextHandAt: null,
@@ -129,7 +132,7 @@ export function foldTable(state: TableState, events: readonly StoredEvent[], fol
 function foldHandEvent(state: TableState, event: Stored<{ readonly type: string }, unknown>, foldHand: HandFold): TableState {
   // Every game opens its hand with this event; it replaces the finished hand that was kept to be looked at.
   if (event.pub.type === 'HandOpened') {
-    return { ...state, hand: foldHand(null, event), playing: true, handNo: (event.pub as unknown as { handNo: number }).handNo, nextHandAt: null };
+    return { ...state, dealtIn: state.seats.map((s) => s?.sittingId ?? null), hand: foldHand(null, event), playing: true, handNo: (event.pub as unknown as { handNo: number }).handNo, nextHandAt: null };
   }
   return { ...state, hand: foldHand(state.hand, event) };
 }

@@ -55,6 +55,17 @@ describe('accounts', () => {
     }
   });
 
+  test('bytes that no text has, and cookies that are none of ours, are refused like any other bad input', async () => {
+    expect((await post('/api/auth/login', { name: 'A\0B', password: 'x' })).body.code).toBe('CONTRACT.BAD_MESSAGE');
+    expect((await post('/api/auth/register', { name: 'A\0B', password: 'long enough' })).body.code).toBe('CONTRACT.BAD_MESSAGE');
+    for (const cookie of ['room_refresh=%E0%A4%A', 'room_refresh=ses_%00.x', 'room_refresh=', 'room_refresh=a=b', 'room_device=%00']) {
+      expect((await post('/api/auth/refresh', {}, { cookie })).status).toBe(401);
+      expect([200, 401]).toContain((await post('/api/auth/logout', {}, { cookie })).status);
+    }
+    const { body, status } = await room.staff('POST', '/tables', { name: 'A\0B', game: 'seven-card-stud', rules: { level: '1/2' }, reason: 'a test' });
+    expect([status, body.code]).toEqual([400, 'CONTRACT.BAD_MESSAGE']);
+  });
+
   test('passwords are kept as argon2id hashes; refresh tokens as digests', async () => {
     const name = uniqueName();
     const { cookie } = await post('/api/auth/register', { name, password: 'correct horse' });

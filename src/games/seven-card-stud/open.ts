@@ -1,10 +1,12 @@
 /** A hand opens: who is in and where the button lies (stud §1.3, §2.3). */
 import type { CardIndex } from '../../core/card.js';
-import type { OpeningContext, OpeningSeat } from '../../core/game.js';
+import type { DecisionContext, OpeningContext, OpeningSeat } from '../../core/game.js';
 import type { StudRules } from '../../contracts/seven-card-stud.js';
 import { invariant } from '../../core/assert.js';
 import type { StudStored } from './events.js';
-import { DECK_SIZE } from './state.js';
+import { Play } from './play.js';
+import { DECK_SIZE, type StudState } from './state.js';
+import { dealHand } from './streets.js';
 
 /** Seats that are dealt in: not sitting out and with at least one chip (stud §2.3), by number. */
 function dealtIn(seats: readonly OpeningSeat[]): OpeningSeat[] {
@@ -56,4 +58,13 @@ export function open(rules: StudRules, seats: readonly OpeningSeat[], context: O
       sec: { of: 'HandOpened', deck, disconnected: inDealOrder.filter(({ connected }) => !connected).map(({ seat }) => seat) },
     },
   ];
+}
+
+/** The order of the deck is fixed: antes and third street, and on to the first decision (stud §1.3, §2.2). */
+export function deal(state: StudState, order: readonly number[] | null, { now }: DecisionContext): readonly StudStored[] {
+  invariant(state.phase === 'opening' && state.order === null, 'a hand is dealt once');
+  const play = new Play(state, now);
+  play.emit({ type: 'DealOrderSet', permutation: order });
+  dealHand(play);
+  return play.events;
 }

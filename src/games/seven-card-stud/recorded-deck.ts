@@ -1,6 +1,7 @@
 /** A deck that deals a recorded hand again; unrecorded cards are drawn from what is left. */
-import { parseCard } from '../../core/card.js';
-import type { RecordedHand } from './recorded-hand.js';
+import { invariant } from '../../core/assert.js';
+import type { CardIndex } from '../../core/card.js';
+import type { RecordedCard, RecordedHand, RecordedPlayer } from './recorded-hand.js';
 import { DECK_SIZE } from './state.js';
 
 /** Small repeatable source of numbers below `bound` (mulberry32): replays must come out the same every time. */
@@ -14,41 +15,64 @@ export function repeatable(seed: number): (bound: number) => number {
   };
 }
 
-/** The recorded cards in the order in which positions are dealt (stud §1.3); −1 where the record has none. */
-function facesInDealOrder(hand: RecordedHand, inDealOrder: readonly string[]): number[] {
-  const foldedOn = new Map<string, number>();
-  for (const { street, p, a } of hand.actions) if (a === 'fold' && street !== 'ante') foldedOn.set(p, street);
-  const face = (name: string | undefined): number => (name === undefined ? -1 : parseCard(name));
-  const faces: number[] = [];
-  for (const part of [0, 1]) for (const p of inDealOrder) faces.push(face(hand.cards[p]?.down[part]));
-  for (let street = 3; street <= 7; street++) {
-    for (const p of inDealOrder) {
-      if ((foldedOn.get(p) ?? 8) < street) continue;
-      faces.push(face(street === 7 ? hand.cards[p]?.down[2] : hand.cards[p]?.up[street - 3]));
-    }
-  }
-  return faces;
+/** One card that the hand deals. */
+interface Place {
+  readonly street: number;
+  /** Names the card whatever the deal order: the player, and which of his cards. */
+  readonly key: string;
+  readonly face: RecordedCard;
 }
 
-/** Whether every card that the hand deals is on record. */
-export function isFullyRecorded(hand: RecordedHand, inDealOrder: readonly string[]): boolean {
-  return facesInDealOrder(hand, inDealOrder).every((face) => face >= 0);
+/** Cards drawn for what is not on record, by the place they were drawn for. */
+export type Draws = ReadonlyMap<string, { readonly street: number; readonly card: CardIndex }>;
+
+/** Every card that the hand deals, in the order of dealing (stud §1.3). */
+function placesInDealOrder(hand: RecordedHand, inDealOrder: readonly RecordedPlayer[]): Place[] {
+  const foldedOn = new Map<string, number>();
+  for (const { street, p, a } of hand.actions) if (a === 'fold' && street !== 'ante') foldedOn.set(p, street);
+  const places: Place[] = [];
+  for (let part = 0; part < 7; part++) {
+    const street = Math.max(3, part + 1);
+    for (const { p, cards } of inDealOrder) {
+      if ((foldedOn.get(p) ?? 8) >= street) places.push({ street, key: `${p}/${part}`, face: cards[part] ?? null });
+    }
+  }
+  return places;
 }
 
 /**
- * A full deck whose first positions deal the recorded cards. Cards not on record are drawn by `randomInt` from the
- * faces that nobody holds, and from the second copies when the one deck of the record is used up.
+ * A full deck whose first positions deal the recorded cards. Cards not on record are those of `kept`, else drawn by
+ * `randomInt` from the faces that nobody holds, and from second copies when the one deck of the record is used up.
  */
-export function recordedDeck(hand: RecordedHand, inDealOrder: readonly string[], randomInt: (bound: number) => number): number[] {
-  const faces = facesInDealOrder(hand, inDealOrder);
-  const used = new Set(faces.filter((face) => face >= 0));
-  const free: number[] = [];
-  for (let card = 0; card < DECK_SIZE; card++) if (!used.has(card)) free.push(card);
-  let firstCopies = free.findIndex((card) => card >= 52);
-  const draw = (): number => {
-    const bound = firstCopies > 0 ? firstCopies : free.length;
-    firstCopies = Math.max(0, firstCopies - 1);
-    return free.splice(randomInt(bound), 1)[0]!;
+export function recordedDeck(
+  hand: RecordedHand,
+  inDealOrder: readonly RecordedPlayer[],
+  kept: Draws,
+  randomInt: (bound: number) => number,
+): { readonly deck: readonly CardIndex[]; readonly draws: Draws } {
+  const places = placesInDealOrder(hand, inDealOrder);
+  const free: number[] = Array.from({ length: DECK_SIZE }, (_, card) => card);
+  const take = (card: CardIndex): CardIndex => {
+    invariant(free[card] === card, `card ${card} lies twice`);
+    free[card] = -1;
+    return card;
   };
-  return [...faces.map((face) => (face >= 0 ? face : draw())), ...free].slice(0, DECK_SIZE);
+  const fixed = places.map(({ key, face }): CardIndex => {
+    if (face !== null) return take(free[face] === face ? face : face + 52);
+    const card = kept.get(key)?.card;
+    return card === undefined ? -1 : take(card);
+  });
+  const left = free.filter((card) => card >= 0);
+  let firstCopies = left.filter((card) => card < 52).length;
+  const draws = new Map<string, { street: number; card: CardIndex }>();
+  const dealt = places.map(({ key, street, face }, at): CardIndex => {
+    let card = fixed[at]!;
+    if (card < 0) {
+      card = left.splice(randomInt(firstCopies > 0 ? firstCopies : left.length), 1)[0]!;
+      if (firstCopies > 0) firstCopies--;
+    }
+    if (face === null) draws.set(key, { street, card });
+    return card;
+  });
+  return { deck: [...dealt, ...left], draws };
 }
