@@ -1,6 +1,6 @@
 /**
  * The pure engine of Seven Card Stud: hands a second on one core, by table size, with the invariants checked after every
- * command and without. Beside it phe's evaluation of seven cards, so that machines can be compared: the ratio is how many
+ * command and without, and with every event folded by itself as a journal is read. Beside it phe's evaluation of seven cards, so that machines can be compared: the ratio is how many
  * of those fit into one six-handed hand that is checked down to a showdown.
  */
 import { createRequire } from 'node:module';
@@ -43,8 +43,7 @@ function decks(random: (bound: number) => number): number[][] {
   return Array.from({ length: HANDS }, () => shuffle(sevenCardStud.deckSize, random));
 }
 
-/** One hand as a table plays it: every command is decided, its events are folded, the offer is read. */
-function playHand(deck: readonly number[], players: number, choose: Choose, checked: boolean, random: (bound: number) => number): number {
+function opened(deck: readonly number[], players: number): StudState {
   const seats = Array.from({ length: players }, (_, seat) => ({
     seat,
     stay: `seat ${seat}`,
@@ -54,15 +53,20 @@ function playHand(deck: readonly number[], players: number, choose: Choose, chec
     bot: false,
     protectionsLeft: 2,
   }));
+  return sevenCardStud.evolveAll!(null, sevenCardStud.open(rules, seats, { now: 0, handNo: 1, deck, memory: null, houseBank: chips(0) }));
+}
+
+/** One hand as a table plays it: the offer is read, every command is decided to its events and the state they lead to. */
+function playHand(deck: readonly number[], players: number, choose: Choose, checked: boolean, random: (bound: number) => number): number {
   const context = { now: 0, randomInt: random };
-  let state = sevenCardStud.evolve(null, sevenCardStud.open(rules, seats, { now: 0, handNo: 1, deck, memory: null, houseBank: chips(0) })[0]!);
-  for (const event of sevenCardStud.deal(state, null, context)) state = sevenCardStud.evolve(state, event);
+  let state = opened(deck, players);
+  state = sevenCardStud.evolveAll!(state, sevenCardStud.deal(state, null, context));
   let acts = 0;
   while (state.turn !== null) {
     const { seat, decisionId } = state.turn;
-    const answer = sevenCardStud.decide(state, { type: 'Act', seat, decisionId, action: choose(state, random) }, context);
+    const answer = sevenCardStud.advance!(state, { type: 'Act', seat, decisionId, action: choose(state, random) }, context);
     if (!answer.ok) throw new Error(answer.error.code);
-    for (const event of answer.value) state = sevenCardStud.evolve(state, event);
+    state = answer.value.after;
     if (checked) sevenCardStud.check(state);
     acts++;
   }
@@ -70,7 +74,24 @@ function playHand(deck: readonly number[], players: number, choose: Choose, chec
   return acts;
 }
 
-function contender(name: string, players: number, choose: Choose, checked: boolean): Contender {
+/** The same hand as a journal is read: each event decided is folded by itself. */
+function foldHand(deck: readonly number[], players: number, choose: Choose, random: (bound: number) => number): number {
+  const context = { now: 0, randomInt: random };
+  let state = opened(deck, players);
+  let events = sevenCardStud.deal(state, null, context);
+  let acts = 0;
+  for (;;) {
+    for (const event of events) state = sevenCardStud.evolve(state, event);
+    if (state.turn === null) return acts;
+    const { seat, decisionId } = state.turn;
+    const answer = sevenCardStud.decide(state, { type: 'Act', seat, decisionId, action: choose(state, random) }, context);
+    if (!answer.ok) throw new Error(answer.error.code);
+    events = answer.value;
+    acts++;
+  }
+}
+
+function contender(name: string, players: number, choose: Choose, checked: boolean | 'folded'): Contender {
   const hands = decks(seededRandom(SEED));
   return {
     name,
@@ -78,7 +99,7 @@ function contender(name: string, players: number, choose: Choose, checked: boole
     run: () => {
       const random = seededRandom(SEED + 1);
       let acts = 0;
-      for (const deck of hands) acts += playHand(deck, players, choose, checked, random);
+      for (const deck of hands) acts += checked === 'folded' ? foldHand(deck, players, choose, random) : playHand(deck, players, choose, checked, random);
       return acts;
     },
   };
@@ -104,6 +125,7 @@ const rates = measure(
     pheContender(),
     contender('checkDown6', 6, checkDown, false),
     contender('checkDown6Checked', 6, checkDown, true),
+    contender('checkDown6Folded', 6, checkDown, 'folded'),
     ...SIZES.flatMap((players) => [contender(`random${players}`, players, atRandom, false), contender(`random${players}Checked`, players, atRandom, true)]),
   ],
   ROUNDS,

@@ -15,7 +15,10 @@ const PICTURES = [
 ];
 /** Streets on which a table shows enough to be worth a picture. */
 const WORTH_IT = /Fifth street|Sixth street|Seventh street/;
-const PATIENCE_MS = 240_000;
+const OPPONENTS = 2;
+const PATIENCE_MS = 400_000;
+/** Chips and buttons have arrived by then. */
+const SETTLE_MS = 600;
 
 await prepare();
 const binary = [process.env.ROOM_CHROMIUM, '/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((path) => path && existsSync(path));
@@ -37,11 +40,23 @@ const url = await new Promise((done, fail) => {
   void closed.then((code) => fail(new Error(`the room ended (exit code ${code})`)));
 });
 
-/** Plays cheaply until it is this player's turn on a late street of a contested hand; answers whether it came to that. */
+/** Whether it is this player's turn on a late street, facing a bet of several opponents. */
+async function worthIt(page) {
+  const call = page.getByTestId('action-call');
+  if ((await call.count()) === 0 || !(await call.isEnabled()) || !WORTH_IT.test(await page.locator('body').innerText())) return false;
+  // Seats that are still in the hand show more than a name and a stack.
+  return (await page.locator('[data-testid=seat]:has(.cards):not(.gone)').count()) >= OPPONENTS + 1;
+}
+
+/** Plays cheaply until the table is worth a picture and has come to rest; answers whether it came to that. */
 async function playUntilWorthIt(page) {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await page.waitForTimeout(200)) {
     if ((await page.locator('[data-testid^="action-"]:enabled').count()) === 0) continue;
-    if (WORTH_IT.test(await page.locator('body').innerText())) return true;
+    if (await worthIt(page)) {
+      await page.waitForTimeout(SETTLE_MS);
+      if (await worthIt(page)) return true;
+      continue;
+    }
     for (const act of ['check', 'call', 'bring-in']) {
       const button = page.getByTestId(`action-${act}`);
       if ((await button.count()) === 0 || !(await button.isEnabled())) continue;

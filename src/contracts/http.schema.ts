@@ -14,8 +14,11 @@ const password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
 const reason = text.trim().min(LIMITS.reasonMin).max(LIMITS.reasonMax);
 const commandId = z.uuid();
 
+/** A name that a person takes: none that looks like a guest's or a bot's. */
+const ownName = name.regex(/^(?!(guest|bot)\b)/i, 'this name is kept for guests and bots');
+
 /** POST /api/auth/register */
-export const REGISTER_SCHEMA = z.strictObject({ name, password });
+export const REGISTER_SCHEMA = z.strictObject({ name: ownName, password });
 /** POST /api/auth/login */
 export const LOGIN_SCHEMA = z.strictObject({ name: text.min(1).max(LIMITS.nameMax), password: z.string().min(1).max(LIMITS.passwordMax) });
 /** POST /api/auth/bot: the room's own bots. */
@@ -24,7 +27,7 @@ const email = z.email().max(LIMITS.emailMax);
 const code = z.string().min(20).max(100);
 
 /** POST /api/account/name */
-export const CHANGE_NAME_SCHEMA = z.strictObject({ name });
+export const CHANGE_NAME_SCHEMA = z.strictObject({ name: ownName });
 /** POST /api/account/password */
 export const CHANGE_PASSWORD_SCHEMA = z.strictObject({ current: z.string().min(1).max(LIMITS.passwordMax), password });
 /** POST /api/account/email */

@@ -160,8 +160,16 @@ export interface Game<Rules, State, Action, Public extends { readonly type: stri
   /** The order of the deck is fixed: `order` is a permutation of deck positions, null the identity. Deals what comes first. */
   deal(state: State, order: readonly number[] | null, context: DecisionContext): readonly Stored<Public, Secret>[];
   decide(state: State, command: GameCommand<Action>, context: DecisionContext): Result<readonly Stored<Public, Secret>[], Refusal>;
+  /** `decide` and the fold of its events in one, for games whose deciding makes the next state anyway. */
+  advance?(
+    state: State,
+    command: GameCommand<Action>,
+    context: DecisionContext,
+  ): Result<{ readonly events: readonly Stored<Public, Secret>[]; readonly after: State }, Refusal>;
   /** Folds one event. Total: never refuses a stored event. `null` is the state before the first. Must not change `state`. */
   evolve(state: State | null, event: Stored<Public, Secret>): State;
+  /** Folds several events, in order, to the same state as `evolve` one by one; for games that can do it with less copying. */
+  evolveAll?(state: State | null, events: readonly Stored<Public, Secret>[]): State;
   /** What `seat` may do now with the id it answers under; null: nothing to decide. From the same predicates as `decide`. */
   offer(state: State, seat: number): GameOffer<Legal> | null;
   deadlines(state: State): readonly Deadline[];

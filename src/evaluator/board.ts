@@ -13,7 +13,6 @@ import {
   THREE_OF_A_KIND,
   TWO_PAIR,
 } from './hand-class.js';
-import { sortKey } from './hand-scale.js';
 
 /**
  * The strength of a board of one to four up cards (stud §3.5): higher acts first, equal boards tie. Compare boards of
@@ -21,29 +20,39 @@ import { sortKey } from './hand-scale.js';
  * Cards are card indices 0..103. Throws RangeError for no card or more than four.
  */
 export function evaluateBoard(upCards: readonly number[]): number {
-  if (upCards.length < 1 || upCards.length > 4) {
-    throw new RangeError(`a board has one to four cards, not ${upCards.length}`);
+  const { length } = upCards;
+  if (length < 1 || length > 4) throw new RangeError(`a board has one to four cards, not ${length}`);
+  // Ranks held at least so often, as masks with bit 0 for the deuce: this runs at every street and allocates nothing.
+  let once = 0;
+  let twice = 0;
+  let thrice = 0;
+  let four = 0;
+  for (let at = 0; at < length; at++) {
+    const bit = 1 << (faceOf(upCards[at]!) >> 2);
+    four |= thrice & bit;
+    thrice |= twice & bit;
+    twice |= once & bit;
+    once |= bit;
   }
-  const counts = new Uint8Array(15);
-  for (const card of upCards) counts[(faceOf(card) >> 2) + 2]!++;
-  const ranks: number[] = [];
-  for (let wanted = 4; wanted >= 1; wanted--) {
-    for (let rank = 14; rank >= 2; rank--) if (counts[rank] === wanted) ranks.push(rank);
+  let key = boardClass(four, thrice, twice);
+  let places = 5;
+  for (let group = 0; group < 4; group++) {
+    let ranks = group === 0 ? four : group === 1 ? thrice & ~four : group === 2 ? twice & ~thrice : once & ~twice;
+    while (ranks !== 0) {
+      const highest = 31 - Math.clz32(ranks);
+      key = (key << 4) | (highest + 2);
+      places--;
+      ranks ^= 1 << highest;
+    }
   }
-  return sortKey(boardClass(counts[ranks[0]!]!, ranks[1] === undefined ? 0 : counts[ranks[1]]!), ...ranks);
+  return key << (4 * places);
 }
 
-function boardClass(largestGroup: number, nextGroup: number): number {
-  switch (largestGroup) {
-    case 4:
-      return FOUR_OF_A_KIND;
-    case 3:
-      return THREE_OF_A_KIND;
-    case 2:
-      return nextGroup === 2 ? TWO_PAIR : PAIR;
-    default:
-      return HIGH_CARD;
-  }
+function boardClass(four: number, thrice: number, twice: number): number {
+  if (four !== 0) return FOUR_OF_A_KIND;
+  if (thrice !== 0) return THREE_OF_A_KIND;
+  if (twice === 0) return HIGH_CARD;
+  return (twice & (twice - 1)) === 0 ? PAIR : TWO_PAIR;
 }
 
 /** What a board is, as a code and ranks: groups first, then the kickers that are there. `value` is from {@link evaluateBoard}. */

@@ -5,12 +5,12 @@
  * the ranks of its cards; only where five or more share a suit the best flush is looked up as well, and the better of
  * the two counts.
  */
-import { faceOf, rankOf } from '../core/card.js';
+import { faceOf } from '../core/card.js';
 import { faceKey, flushRows, forEachRankMultiset } from './card-keys.js';
 import type { HandClass, HandDescription } from './hand-class.js';
 import { bestOfRanks, bestOfSuit } from './hand-of-ranks.js';
 import { bestStraightTop, HandScale } from './hand-scale.js';
-import { chooseFive, type PlayedHand } from './played-hand.js';
+import { playedFive, type PlayedHand } from './played-hand.js';
 import { SumHash } from './sum-hash.js';
 
 const DECK_SIZE = 104;
@@ -202,32 +202,29 @@ export function evaluate5(c0: number, c1: number, c2: number, c3: number, c4: nu
   return flush > value ? flush : value;
 }
 
-/** An index that no card has and that no suit counts. */
-const NO_CARD = 127;
-
 /**
  * The strength of the best five of five, six or seven cards (stud §6): 1..11,193, higher wins, equal values split.
  * Cards are different card indices 0..103. Throws RangeError for another number of cards.
  */
 export function evaluateCards(cards: readonly number[]): number {
-  const [c0 = NO_CARD, c1 = NO_CARD, c2 = NO_CARD, c3 = NO_CARD, c4 = NO_CARD, c5 = NO_CARD, c6 = NO_CARD] = cards;
-  switch (cards.length) {
-    case 5:
-      return evaluate5(c0, c1, c2, c3, c4);
-    case 6:
-      return Math.max(
-        evaluate5(c0, c1, c2, c3, c4),
-        evaluate5(c0, c1, c2, c3, c5),
-        evaluate5(c0, c1, c2, c4, c5),
-        evaluate5(c0, c1, c3, c4, c5),
-        evaluate5(c0, c2, c3, c4, c5),
-        evaluate5(c1, c2, c3, c4, c5),
-      );
-    case 7:
-      return evaluate7(c0, c1, c2, c3, c4, c5, c6);
-    default:
-      throw new RangeError(`a stud hand has five to seven cards, not ${cards.length}`);
-  }
+  const { length } = cards;
+  if (length < 5 || length > 7) throw new RangeError(`a stud hand has five to seven cards, not ${length}`);
+  const c0 = cards[0]!;
+  const c1 = cards[1]!;
+  const c2 = cards[2]!;
+  const c3 = cards[3]!;
+  const c4 = cards[4]!;
+  if (length === 5) return evaluate5(c0, c1, c2, c3, c4);
+  const c5 = cards[5]!;
+  if (length === 7) return evaluate7(c0, c1, c2, c3, c4, c5, cards[6]!);
+  return Math.max(
+    evaluate5(c0, c1, c2, c3, c4),
+    evaluate5(c0, c1, c2, c3, c5),
+    evaluate5(c0, c1, c2, c4, c5),
+    evaluate5(c0, c1, c3, c4, c5),
+    evaluate5(c0, c2, c3, c4, c5),
+    evaluate5(c1, c2, c3, c4, c5),
+  );
 }
 
 /**
@@ -237,7 +234,7 @@ export function evaluateCards(cards: readonly number[]): number {
  */
 export function bestFive(cards: readonly number[]): PlayedHand {
   const value = evaluateCards(cards);
-  return chooseFive(cards, value, evaluateCards, scale.describe(value), (card) => rankOf(faceOf(card)));
+  return playedFive(cards, value, scale.describe(value));
 }
 
 /** The class of a stud value; a royal flush is a straight flush (stud §6.1). Throws RangeError outside 1..11,193. */

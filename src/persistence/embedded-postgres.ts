@@ -42,6 +42,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
   /** Stops it unless somebody else is connected: an adopted one may be in use by a room that runs. */
   stopIfIdle(): Promise<void>;
+  /** Whether its process is alive. */
+  running(): boolean;
 }
 
 /** Something the machine lacks, with what brings it. The message is for people. */
@@ -136,6 +138,15 @@ function handleOf(url: string, pid: number, adopted: boolean): EmbeddedPostgres 
     url,
     adopted,
     stop: () => stopProcess(pid),
+    running: () => {
+      try {
+        process.kill(pid, 0);
+        return true;
+      } catch (error) {
+        // Alive, and somebody else's.
+        return (error as { code?: string }).code === 'EPERM';
+      }
+    },
     stopIfIdle: async () => {
       if ((await othersConnected(url)) === 0) await stopProcess(pid);
     },

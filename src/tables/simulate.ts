@@ -4,12 +4,13 @@
  */
 import type { GameAction, GameView } from '../contracts/games.js';
 import type { Offer } from '../contracts/table.js';
-import { invariant } from '../core/assert.js';
+import { invariant, InvariantBroken } from '../core/assert.js';
 import { chips } from '../core/chips.js';
-import type { AnyGame, GameCommand, OpeningSeat, RuleProblem, Stored } from '../core/game.js';
+import type { AnyGame, GameCommand, OpeningSeat, RuleProblem } from '../core/game.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { shuffle } from '../core/shuffle.js';
 import { gameById } from '../games/registry.js';
+import { advance, type HandEvent, handFoldOf } from './table-state.js';
 
 /** Uniform integer 0..bound − 1. */
 export type RandomInt = (bound: number) => number;
@@ -112,20 +113,22 @@ class SimulatedTable {
       invariant(commands < MOST_COMMANDS, 'the hand does not end');
       const command = this.next(state);
       if (command.type === 'Act') acts++;
-      const answer = game.decide(state, command, { now: this.now, randomInt });
-      invariant(answer.ok, `${JSON.stringify(command)} was refused`);
-      state = this.fold(state, answer.value);
+      const answer = advance(game, state, command, { now: this.now, randomInt });
+      if (!answer.ok) throw new InvariantBroken(`${JSON.stringify(command)} was refused`);
+      state = this.checked(answer.value.after, answer.value.events);
     }
     this.actions += acts;
     this.longestHand = Math.max(this.longestHand, acts);
     this.settle(state);
   }
 
-  /** Folds events, checks what they led to and moves their money. */
-  private fold(before: unknown, events: readonly Stored<{ readonly type: string }, unknown>[]): unknown {
+  private fold(before: unknown, events: readonly HandEvent[]): unknown {
+    return this.checked(handFoldOf(this.game)(before, events), events);
+  }
+
+  /** Checks the state that events led to and moves their money. */
+  private checked(state: unknown, events: readonly HandEvent[]): unknown {
     const { game } = this;
-    let state = before;
-    for (const event of events) state = game.evolve(state, event);
     game.check(state);
     for (const { legs } of game.postings(state, events)) {
       let sum = 0;

@@ -12,7 +12,7 @@ import { invariant } from '../core/assert.js';
 import { chips } from '../core/chips.js';
 import { type Result, ok, refuse } from '../core/result.js';
 import type { PlayerCommand, StaffCommand, TableCommand } from './table-commands.js';
-import { type HandFold, type StoredEvent, type StoredTableEvent, type TableSeat, type TableState, foldTable } from './table-state.js';
+import { type StoredEvent, type StoredTableEvent, type TableSeat, type TableState, advance, foldTable, type HandEvent, handFoldOf } from './table-state.js';
 
 /** Money to move with a commit, in the ledger's own terms: see `ledger_post`. */
 export interface LedgerPosting {
@@ -52,6 +52,10 @@ export interface TableContext extends DecisionContext {
   readonly shuffledDeck: () => readonly number[];
   /** Protected all-ins used in the rolling window over the whole room, by player (stud §9.4). */
   readonly protectionsUsed: (player: string) => number;
+  /** What the sitting player left this table with lately; null when he did not, or long ago (stud §2.4). */
+  readonly lastStack: number | null;
+  /** Whether a player has a connection now. */
+  readonly isPresent: (player: string) => boolean;
 }
 
 /** How long a seat that left the betting stays shown before the first hand of a table starts, ms. */
@@ -133,9 +137,8 @@ function run(draft: Draft, command: TableCommand): Refusal | null {
       return state.playing ? draft.hand({ type: 'TimeOut', decisionId: command.decisionId }) : refusal('COMMAND.STALE');
     case 'StartHand':
       return draft.startHand();
-    case 'ConnectionLost':
-    case 'ConnectionRestored':
-      return draft.connection(command.player, command.type);
+    case 'Presence':
+      return draft.presence(command.player);
     case 'Rename': {
       const named = state.seats.find((s) => s?.player.id === command.player.id) ?? null;
       if (named === null || named.player.name === command.player.name) return refusal('COMMAND.STALE');
@@ -201,9 +204,6 @@ function act(draft: Draft, mine: TableSeat, command: Extract<PlayerCommand, { ty
   if (!state.playing) return refusal(state.hand === null ? 'HAND.NONE' : 'COMMAND.STALE');
   const action = context.game.parseAction(command.action);
   if (!action.ok) return action.error;
-  // Input that reached the room in time, or within the grace after it, precedes the time-out (architecture §6).
-  const deadline = context.game.deadlines(state.hand).find((d) => d.decisionId === command.decisionId);
-  if (deadline && command.receivedAt > deadline.at + LIMITS.lateInputMs) return refusal('COMMAND.STALE');
   const refused = draft.hand({ type: 'Act', seat: mine.seat, decisionId: command.decisionId, action: action.value });
   if (refused === null && mine.timeouts > 0) draft.table({ type: 'TimedOut', seat: mine.seat, timeouts: 0 });
   return refused;
@@ -223,7 +223,8 @@ function staff(draft: Draft, command: StaffCommand): Refusal | null {
       if (state.status === 'quarantined' && state.playing) draft.context.game.check(state.hand);
       return state.status === 'paused' || state.status === 'quarantined' ? status('open') : refusal('TABLE.WRONG_STATUS', { status: state.status });
     case 'Close':
-      return state.status === 'open' || state.status === 'paused' ? status('closing') : refusal('TABLE.WRONG_STATUS', { status: state.status });
+      // A quarantined table without a running hand can be closed as well: its chips must find their way home.
+      return state.status === 'open' || state.status === 'paused' || (state.status === 'quarantined' && !state.playing) ? status('closing') : refusal('TABLE.WRONG_STATUS', { status: state.status });
     case 'VoidHand':
       return draft.voidHand(command);
     case 'ChangeRules': {
@@ -275,10 +276,9 @@ class Draft {
 
   private add(events: readonly StoredEvent[]): void {
     this.events.push(...events);
-    this.state = foldTable(this.state, events, this.fold);
+    this.state = foldTable(this.state, events, handFoldOf(this.context.game));
   }
 
-  private readonly fold: HandFold = (hand, event) => this.context.game.evolve(hand, event);
 
   private seat(seat: number): TableSeat {
     const found = this.state.seats[seat];
@@ -288,15 +288,23 @@ class Draft {
 
   /** Sends a command to the running hand; when it ends, the chips go back to the seats in the same commit. */
   hand(command: GameCommand<unknown>): Refusal | null {
-    const result = this.context.game.decide(this.state.hand, command, this.context);
+    const result = advance(this.context.game, this.state.hand, command, this.context);
     if (!result.ok) return result.error;
-    this.handEvents(result.value);
+    const { events, after } = result.value;
+    if (events.length === 0) return null;
+    for (const hand of events) this.events.push({ hand });
+    this.state = { ...this.state, hand: after };
+    this.handMoved(events);
     return null;
   }
 
-  private handEvents(events: readonly { readonly pub: { readonly type: string }; readonly sec?: unknown }[]): void {
-    if (events.length === 0) return;
+  private handEvents(events: readonly HandEvent[]): void {
     this.add(events.map((hand) => ({ hand })));
+    this.handMoved(events);
+  }
+
+  /** Money and outcome of events that are folded already. */
+  private handMoved(events: readonly HandEvent[]): void {
     for (const posting of this.context.game.postings(this.state.hand, events)) this.post(posting);
     const outcome = this.context.game.outcome(this.state.hand);
     if (outcome === null) return;
@@ -426,7 +434,7 @@ class Draft {
     const terms = context.game.terms(state.rules);
     const cap = Math.min(terms.maxBuyIn ?? LIMITS.amountMax, LIMITS.amountMax);
     // One who comes back soon brings what he left with, up to the maximum (stud §2.4).
-    const owed = command.lastStack === null ? 0 : Math.min(command.lastStack, cap);
+    const owed = this.context.lastStack === null ? 0 : Math.min(this.context.lastStack, cap);
     if (command.buyIn < owed) return refusal('BUYIN.BELOW_LAST_STACK', { minimum: owed, minutes: terms.returnWithinMinutes });
     if (command.buyIn < terms.minBuyIn) return refusal('BUYIN.BELOW_MINIMUM', { minimum: terms.minBuyIn });
     if (command.buyIn > cap) return refusal('BUYIN.ABOVE_MAXIMUM', { maximum: cap });
@@ -439,6 +447,7 @@ class Draft {
     );
     this.seatChanges.push({ op: 'take', seat: at, sitting: command.sittingId, player: command.actor.id, chips: command.buyIn });
     this.answer = { seat: at, sittingId: command.sittingId };
+    this.presence(command.actor.id);
     return null;
   }
 
@@ -523,13 +532,13 @@ class Draft {
     return this.leave(at, reason);
   }
 
-  connection(playerId: string, type: 'ConnectionLost' | 'ConnectionRestored'): Refusal | null {
+  presence(playerId: string): Refusal | null {
     const mine = this.state.seats.find((s) => s !== null && s.player.id === playerId) ?? null;
-    if (mine === null || mine.connected === (type === 'ConnectionRestored')) return refusal('COMMAND.STALE');
-    this.table({ type, seat: mine.seat });
-    if (this.state.playing) {
-      this.hand({ type: type === 'ConnectionLost' ? 'Disconnected' : 'Reconnected', seat: mine.seat });
-    }
+    // Connections come and go while commands wait: what counts is how it is now, not how it was when this was sent.
+    const connected = this.context.isPresent(playerId);
+    if (mine === null || mine.connected === connected) return null;
+    this.table({ type: connected ? 'ConnectionRestored' : 'ConnectionLost', seat: mine.seat });
+    if (this.state.playing) this.hand({ type: connected ? 'Reconnected' : 'Disconnected', seat: mine.seat });
     return null;
   }
 

@@ -1,7 +1,9 @@
 import type { GameRules } from '../contracts/games.js';
 import type { CurrencyCode, GameId, PlayerId, SittingId, TableId } from '../contracts/ids.js';
 import type { PublicPlayer, SeatLeftReason, SitOutReason, TableStatus } from '../contracts/table.js';
-import type { Stored } from '../core/game.js';
+import type { Refusal } from '../contracts/errors.js';
+import type { AnyGame, DecisionContext, GameCommand, Stored } from '../core/game.js';
+import { ok, type Result } from '../core/result.js';
 
 /** Chips asked for during a hand; each request is posted once, under its own command id. */
 export interface PendingTopUp {
@@ -39,6 +41,8 @@ export interface TableState {
   /** A hand is being played; false while `hand` is only kept to be looked at. */
   readonly playing: boolean;
   readonly hand: unknown;
+  /** The stay that each seat had when the hand opened: only it may see that seat's cards, whoever sits there later. */
+  readonly dealtIn: readonly (SittingId | null)[];
   /** What the game carries from hand to hand. */
   readonly memory: unknown;
   /** Earliest start of the next hand: the last result is shown until then. */
@@ -99,7 +103,27 @@ export type StoredTableEvent =
 export type StoredEvent = { readonly table: StoredTableEvent } | { readonly hand: Stored<{ readonly type: string }, unknown> };
 
 /** How the game folds its own events; given so that folding a table stays pure. */
-export type HandFold = (hand: unknown, event: Stored<{ readonly type: string }, unknown>) => unknown;
+export type HandFold = (hand: unknown, events: readonly HandEvent[]) => unknown;
+
+/** A stored event of a hand, whatever the game. */
+export type HandEvent = Stored<{ readonly type: string }, unknown>;
+
+/** The fold of a game's hands. */
+export function handFoldOf(game: AnyGame): HandFold {
+  return (hand, events) => (game.evolveAll ? game.evolveAll(hand, events) : events.reduce((state, event) => game.evolve(state, event), hand));
+}
+
+/** Decides a command of the hand: its events and the state that they lead to. */
+export function advance(
+  game: AnyGame,
+  hand: unknown,
+  command: GameCommand<unknown>,
+  context: DecisionContext,
+): Result<{ readonly events: readonly HandEvent[]; readonly after: unknown }, Refusal> {
+  if (game.advance) return game.advance(hand, command, context);
+  const decided = game.decide(hand, command, context);
+  return decided.ok ? ok({ events: decided.value, after: handFoldOf(game)(hand, decided.value) }) : decided;
+}
 
 /** A table that was just opened. */
 export function openedTable(facts: Pick<TableState, 'table' | 'name' | 'game' | 'currency' | 'rules'>, seats: number): TableState {
@@ -111,6 +135,7 @@ export function openedTable(facts: Pick<TableState, 'table' | 'name' | 'game' | 
     handNo: 0,
     playing: false,
     hand: null,
+    dealtIn: [],
     memory: null,
     restUntil: 0,
     nextHandAt: null,
@@ -122,16 +147,34 @@ export function openedTable(facts: Pick<TableState, 'table' | 'name' | 'game' | 
 /** Folds stored events into a table's state. Total: never refuses a stored event. */
 export function foldTable(state: TableState, events: readonly StoredEvent[], foldHand: HandFold): TableState {
   let next = state;
-  for (const event of events) next = 'table' in event ? foldOne(next, event.table) : foldHandEvent(next, event.hand, foldHand);
+  for (let at = 0; at < events.length; ) {
+    const event = events[at]!;
+    if ('table' in event) {
+      next = foldOne(next, event.table);
+      at++;
+      continue;
+    }
+    // Events of the hand that follow each other are folded together; a hand's first event stands alone.
+    const run = [event.hand];
+    for (at++; event.hand.pub.type !== HAND_OPENED && at < events.length; at++) {
+      const further = events[at]!;
+      if ('table' in further || further.hand.pub.type === HAND_OPENED) break;
+      run.push(further.hand);
+    }
+    next = foldHandEvents(next, run, foldHand);
+  }
   return next;
 }
 
-function foldHandEvent(state: TableState, event: Stored<{ readonly type: string }, unknown>, foldHand: HandFold): TableState {
-  // Every game opens its hand with this event; it replaces the finished hand that was kept to be looked at.
-  if (event.pub.type === 'HandOpened') {
-    return { ...state, hand: foldHand(null, event), playing: true, handNo: (event.pub as unknown as { handNo: number }).handNo, nextHandAt: null };
+/** Every game opens its hand with this event; it replaces the finished hand that was kept to be looked at. */
+const HAND_OPENED = 'HandOpened';
+
+function foldHandEvents(state: TableState, events: readonly HandEvent[], foldHand: HandFold): TableState {
+  const [{ pub }] = events as readonly [HandEvent];
+  if (pub.type === HAND_OPENED) {
+    return { ...state, dealtIn: state.seats.map((s) => s?.sittingId ?? null), hand: foldHand(null, events), playing: true, handNo: (pub as unknown as { handNo: number }).handNo, nextHandAt: null };
   }
-  return { ...state, hand: foldHand(state.hand, event) };
+  return { ...state, hand: foldHand(state.hand, events) };
 }
 
 function withSeat(state: TableState, seat: number, change: Partial<TableSeat>): TableState {

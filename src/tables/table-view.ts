@@ -34,9 +34,17 @@ function buyInOf(game: AnyGame, rules: unknown): BuyIn {
   return { min: minBuyIn, max: maxBuyIn, usual: usualBuyIn };
 }
 
+/**
+ * As whom a viewer sees the hand: as the seat only in the very stay that was dealt in. Whoever sits down later in the same seat
+ * sees what everybody sees, the finished hand included.
+ */
+function handViewer(state: TableState, seat: TableSeat | null): Viewer {
+  return seat !== null && state.dealtIn[seat.seat] === seat.sittingId ? { kind: 'seat', seat: seat.seat } : { kind: 'watch' };
+}
+
 /** Everything a viewer may know at version `v`. `seat` null: a watcher. */
 export function tableView(state: TableState, game: AnyGame, seat: TableSeat | null, v: number): TableView {
-  const viewer: Viewer = seat === null ? { kind: 'watch' } : { kind: 'seat', seat: seat.seat };
+  const viewer = handViewer(state, seat);
   const me: MySeat | null =
     seat === null ? null : { seat: seat.seat, sittingId: seat.sittingId, pendingTopUp: seat.topUps.reduce((sum, t) => sum + t.amount, 0) };
   // The game that made the hand is the one that shows it: rules, hand and offer belong together.
@@ -59,13 +67,13 @@ export function tableView(state: TableState, game: AnyGame, seat: TableSeat | nu
   } as TableView;
 }
 
-/** What one viewer is sent of a commit's events. `seat` null: a watcher. */
-export function projectEvents(events: readonly StoredEvent[], game: AnyGame, seat: number | null): FrameEvent[] {
-  const viewer: Viewer = seat === null ? { kind: 'watch' } : { kind: 'seat', seat };
+/** What one viewer is sent of a commit's events; `after` is the state that they lead to. `seat` null: a watcher. */
+export function projectEvents(events: readonly StoredEvent[], game: AnyGame, after: TableState, seat: TableSeat | null): FrameEvent[] {
+  const viewer = handViewer(after, seat);
   const shown: FrameEvent[] = [];
   for (const event of events) {
     if ('table' in event) {
-      const projected = projectTableEvent(event.table, game, seat);
+      const projected = projectTableEvent(event.table, game, seat?.seat ?? null);
       if (projected !== null) shown.push({ table: projected });
     } else {
       const projected = game.project(event.hand, viewer);

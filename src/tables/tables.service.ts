@@ -16,14 +16,14 @@ import { KeyRing } from '../persistence/sealing.js';
 import { TIMER_QUEUE, type TimerQueue } from '../timers/timer-queue.js';
 import type { CommandRouter } from './command-router.js';
 import { type Envelope, type OwnerSurroundings, TableOwner, type TableUpdate, refused } from './table-owner.js';
-import { openedTable } from './table-state.js';
+import { handFoldOf, openedTable } from './table-state.js';
 import { KEY_RING, TableStore } from './table-store.js';
 
 /** After a start, deadlines give players at least this long to come back, ms (architecture §6). */
 const RETURN_MS = 20_000;
 /** How often stored deadlines are swept for ones that nothing else noticed, ms. */
 const SWEEP_MS = 1_000;
-/** After a start, seated players who have not come back by then count as disconnected, ms. */
+/** How often it is looked whether seats say rightly who is connected; after a start, players have this long to come back, ms. */
 const PRESENCE_MS = 15_000;
 /** Days of journal partitions kept ready ahead. */
 const PARTITION_DAYS = 8;
@@ -74,6 +74,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
       publish: (update) => this.updates.next(update),
       arm: (table, at) => timers.arm(table, at),
       counted: (kind, outcome, ms) => metrics.command(kind, outcome, ms),
+      isPresent: (player) => this.present.has(player),
       timerFired: (lateMs) => metrics.timerLateness.observe(lateMs / 1_000),
     };
   }
@@ -96,7 +97,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
       setInterval(() => void this.sweep(), SWEEP_MS),
       setInterval(() => void this.makePartitions(), 6 * 3_600_000),
     );
-    setTimeout(() => this.reviewPresence(), PRESENCE_MS).unref();
+    this.intervals.push(setInterval(() => this.reviewPresence(), PRESENCE_MS));
   }
 
   /** Takes a table over (epoch + 1) and moves its deadlines by the time nobody owned it. */
@@ -109,7 +110,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
       this.log.error(`table ${table} plays ${rows[0]?.game}, which this build does not know: left alone`);
       return null;
     }
-    const loaded = await this.store.load(table, (hand, event) => game.evolve(hand, event));
+    const loaded = await this.store.load(table, handFoldOf(game));
     if (loaded === null) return null;
     const owner = new TableOwner(game, loaded, this.room);
     this.owners.set(table, owner);
@@ -140,13 +141,6 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
   /** Tables at which the player sits. */
   seatedAt(player: string): string[] {
     return [...this.owners].filter(([, owner]) => owner.seatOf(player) !== null).map(([table]) => table);
-  }
-
-  /** What he left this table with lately, if the table asks that of those who come back (stud §2.4). */
-  async lastStack(table: string, player: string): Promise<number | null> {
-    const owner = this.owners.get(table);
-    if (owner === undefined) return null;
-    return this.store.lastStack(table, player, owner.game.terms(owner.current.rules).returnWithinMinutes);
   }
 
   /** What the player's wallet could still give in a table's currency. */
@@ -194,8 +188,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     if (connected) this.present.add(player);
     else this.present.delete(player);
     for (const owner of this.owners.values()) {
-      const seat = owner.seatOf(player);
-      if (seat !== null && seat.connected !== connected) void owner.tell({ type: connected ? 'ConnectionRestored' : 'ConnectionLost', player });
+      if (owner.seatOf(player) !== null) void owner.tell({ type: 'Presence', player });
     }
   }
 
@@ -300,7 +293,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
   private reviewPresence(): void {
     for (const owner of this.owners.values()) {
       for (const seat of owner.current.seats) {
-        if (seat !== null && seat.connected && !this.present.has(seat.player.id)) void owner.tell({ type: 'ConnectionLost', player: seat.player.id });
+        if (seat !== null && seat.connected !== this.present.has(seat.player.id)) void owner.tell({ type: 'Presence', player: seat.player.id });
       }
     }
   }

@@ -82,11 +82,11 @@ describe('table rules', () => {
     });
   });
 
-  test('limits by name, and one shipped table with bots', () => {
+  test('limits by name; no table is shipped while the client does not draw one', () => {
     expect(paiGow.rulesForLevel('10-500', { playMoney: true })).toMatchObject({ limits: { min: 1_000, max: 50_000, minBuyIn: 10_000 } });
     expect(paiGow.rulesForLevel('1/2', { playMoney: true })).toBeUndefined();
     expect(paiGow.rulesForLevel('toString', { playMoney: true })).toBeUndefined();
-    expect(paiGow.shippedTables.map(({ name, bots, rules }) => [name, bots, rules.kind, rules.seats])).toEqual([['Pai Gow 2-300', 3, 'open', 6]]);
+    expect(paiGow.shippedTables).toEqual([]);
     expect(paiGow.deckSize).toBe(53);
   });
 });

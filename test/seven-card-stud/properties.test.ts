@@ -131,6 +131,26 @@ describe('random hands', () => {
     );
   });
 
+  test('advancing is deciding and folding, and folding many is folding each', () => {
+    fc.assert(
+      fc.property(deals, (deal) => {
+        const hand = new RandomHand(deal);
+        while (!hand.over) {
+          const { state, now } = hand;
+          const command = hand.choose();
+          const context = { now: hand.now, randomInt: hand.random };
+          const ahead = sevenCardStud.advance!(state, command, context);
+          const events = hand.step(command);
+          expect(hand.now).toBeGreaterThanOrEqual(now);
+          expect(ahead).toEqual({ ok: true, value: { events, after: hand.state } });
+          expect(sevenCardStud.evolveAll!(state, events)).toEqual(hand.state);
+        }
+        expect(sevenCardStud.evolveAll!(null, hand.stored)).toEqual(hand.state);
+      }),
+      { numRuns: Math.ceil(RUNS / 10) },
+    );
+  });
+
   test('the same commands give the same events', () => {
     fc.assert(
       fc.property(deals, (deal) => {

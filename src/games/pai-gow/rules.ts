@@ -142,11 +142,5 @@ export function rulesForLevel(name: string, { seats }: { readonly seats?: number
   return parsed.ok ? parsed.value : undefined;
 }
 
-function shipped(name: string, bots: number): { name: string; rules: PaiGowRules; bots: number } {
-  const rules = rulesForLevel(name, {});
-  if (rules === undefined) throw new RangeError(`no limits ${name}`);
-  return { name: `Pai Gow ${name}`, rules, bots };
-}
-
-/** The table a new room opens with (pai gow §3.2). */
-export const shippedTables: readonly { readonly name: string; readonly rules: PaiGowRules; readonly bots: number }[] = [shipped('2-300', 3)];
+/** None yet: a new room opens with what its web client can show, and this game's table is not drawn there. Staff open tables by level. */
+export const shippedTables: readonly { readonly name: string; readonly rules: PaiGowRules; readonly bots: number }[] = [];

@@ -10,13 +10,29 @@ import { Play } from './play.js';
 import { actFor, proceed } from './streets.js';
 import { placeOf, type StudState } from './state.js';
 
-type Decision = Result<readonly StudStored[], Refusal>;
+type Decision = Result<Play, Refusal>;
 
 /** Timers may fire this much early by their own rounding; earlier than that a time-out belongs to a clock that was moved. */
 const TIMER_EARLY_MS = 50;
 
 /** The events of a command, up to the next decision of somebody or the end of the hand; or a refusal. */
-export function decide(state: StudState, command: GameCommand<StudAction>, context: DecisionContext): Decision {
+export function decide(state: StudState, command: GameCommand<StudAction>, context: DecisionContext): Result<readonly StudStored[], Refusal> {
+  const played = play(state, command, context);
+  return played.ok ? ok(played.value.events) : played;
+}
+
+/** The same with the state that the events lead to, which deciding has made anyway. */
+export function advance(state: StudState, command: GameCommand<StudAction>, context: DecisionContext): Result<Advance, Refusal> {
+  const played = play(state, command, context);
+  return played.ok ? ok({ events: played.value.events, after: played.value.state }) : played;
+}
+
+interface Advance {
+  readonly events: readonly StudStored[];
+  readonly after: StudState;
+}
+
+function play(state: StudState, command: GameCommand<StudAction>, context: DecisionContext): Decision {
   const { now } = context;
   switch (command.type) {
     case 'Act':
@@ -46,10 +62,10 @@ function act(state: StudState, seat: number, decisionId: string, action: StudAct
   if (turn.decisionId !== decisionId) return refuse(refusal('COMMAND.STALE'));
   const chosen = choose(state, place, action);
   if (!chosen.ok) return chosen;
-  const play = new Play(state, now);
-  play.act(place, chosen.value, 'player');
-  proceed(play, place);
-  return ok(play.events);
+  const played = new Play(state, now);
+  played.act(place, chosen.value, 'player');
+  proceed(played, place);
+  return ok(played);
 }
 
 /** The legal action that the player means, or why there is none. */
@@ -72,61 +88,61 @@ function timeOut(state: StudState, decisionId: string, now: number): Decision {
   const { turn } = state;
   if (turn === null || turn.decisionId !== decisionId || now < turn.deadline - TIMER_EARLY_MS) return refuse(refusal('COMMAND.STALE'));
   const place = placeOf(state, turn.seat);
-  const play = new Play(state, now);
-  actFor(play, place, 'time-out');
-  proceed(play, place);
-  return ok(play.events);
+  const played = new Play(state, now);
+  actFor(played, place, 'time-out');
+  proceed(played, place);
+  return ok(played);
 }
 
 function came(state: StudState, seat: number, now: number): Decision {
-  const play = new Play(state, now);
-  play.emit({ type: 'CameBack', seat });
-  return ok(play.events);
+  const played = new Play(state, now);
+  played.emit({ type: 'CameBack', seat });
+  return ok(played);
 }
 
 function disconnected(state: StudState, seat: number, now: number): Decision {
-  const play = new Play(state, now);
-  if (isInHand(state, seat) && state.players[placeOf(state, seat)]!.connected) play.emit({ type: 'ConnectionNoted', seat, connected: false });
-  return ok(play.events);
+  const played = new Play(state, now);
+  if (isInHand(state, seat) && state.players[placeOf(state, seat)]!.connected) played.emit({ type: 'ConnectionNoted', seat, connected: false });
+  return ok(played);
 }
 
 /** Back again: no longer away; with time left in his turn he gets more, once per turn (stud §9.3). */
 function reconnected(state: StudState, seat: number, now: number): Decision {
-  const play = new Play(state, now);
-  if (!isInHand(state, seat)) return ok(play.events);
+  const played = new Play(state, now);
+  if (!isInHand(state, seat)) return ok(played);
   const { connected, away, timedOut } = state.players[placeOf(state, seat)]!;
-  if (!connected) play.emit({ type: 'ConnectionNoted', seat, connected: true });
-  if (away || timedOut) play.emit({ type: 'CameBack', seat });
+  if (!connected) played.emit({ type: 'ConnectionNoted', seat, connected: true });
+  if (away || timedOut) played.emit({ type: 'CameBack', seat });
   const { turn } = state;
   const { reconnectMs } = state.opening.rules.clock;
   if (!connected && turn !== null && turn.seat === seat && !turn.extended && now < turn.deadline && reconnectMs > 0) {
     const { decisionId, silentUntil, deadline } = turn;
-    play.emit({ type: 'TurnExtended', seat, decisionId, silentUntil: silentUntil + reconnectMs, deadline: deadline + reconnectMs });
+    played.emit({ type: 'TurnExtended', seat, decisionId, silentUntil: silentUntil + reconnectMs, deadline: deadline + reconnectMs });
   }
-  return ok(play.events);
+  return ok(played);
 }
 
 /** He leaves: folds at once if it is his turn, else when it comes; nothing is asked of one who is all-in (stud §2.6). */
 function leave(state: StudState, seat: number, now: number): Decision {
-  const play = new Play(state, now);
-  if (!isInHand(state, seat) || state.players[placeOf(state, seat)]!.leaving) return ok(play.events);
-  play.emit({ type: 'LeavingNoted', seat });
+  const played = new Play(state, now);
+  if (!isInHand(state, seat) || state.players[placeOf(state, seat)]!.leaving) return ok(played);
+  played.emit({ type: 'LeavingNoted', seat });
   if (state.turn !== null && state.turn.seat === seat) {
     const place = placeOf(state, seat);
-    actFor(play, place, 'left');
-    proceed(play, place);
+    actFor(played, place, 'left');
+    proceed(played, place);
   }
-  return ok(play.events);
+  return ok(played);
 }
 
 function moveDeadlines(state: StudState, gapMs: number, floorMs: number, now: number): Decision {
-  const play = new Play(state, now);
+  const played = new Play(state, now);
   const { turn } = state;
   if (turn !== null) {
     const deadline = Math.max(turn.deadline + gapMs, now + floorMs);
-    play.emit({ type: 'TurnMoved', decisionId: turn.decisionId, silentUntil: turn.silentUntil + deadline - turn.deadline, deadline });
+    played.emit({ type: 'TurnMoved', decisionId: turn.decisionId, silentUntil: turn.silentUntil + deadline - turn.deadline, deadline });
   }
-  return ok(play.events);
+  return ok(played);
 }
 
 function isInHand(state: StudState, seat: number): boolean {

@@ -20,6 +20,23 @@ export function evolve(state: StudState | null, event: StudStored): StudState {
   return work.state;
 }
 
+/** Folds events one after the other, copying only once what they change together. */
+export function evolveAll(state: StudState | null, events: readonly StudStored[]): StudState {
+  let from = state;
+  let work: WorkingState | null = null;
+  for (const event of events) {
+    if (from === null || event.pub.type === 'HandOpened') {
+      from = evolve(from, event);
+      work = null;
+      continue;
+    }
+    work ??= new WorkingState(from);
+    apply(work, event.pub, event.sec);
+  }
+  invariant(from !== null, 'events of no hand');
+  return work === null ? from : work.state;
+}
+
 function opened(event: Event<'HandOpened'>, secret: Extract<StudSecret, { readonly of: 'HandOpened' }>): StudState {
   const players = event.players.map(
     ({ seat, stack, protectionsLeft }): StudPlayer => ({
@@ -249,7 +266,8 @@ function acted(work: WorkingState, event: Event<'Acted'>): void {
 
 function closed(work: WorkingState, event: Event<'StreetClosed'>): void {
   const { state } = work;
-  const upTo = event.pots.map((pot) => leastContribution(state, pot.seats));
+  const upTo: number[] = [];
+  for (const { seats } of event.pots) upTo.push(leastContribution(state, seats));
   state.pots = closedPots(state.pots, event.pots, upTo, event.rake);
   state.rakes = [...state.rakes, { street: event.street, amount: event.rake }];
   state.rakeTaken += event.rake;
@@ -259,7 +277,14 @@ function closed(work: WorkingState, event: Event<'StreetClosed'>): void {
 }
 
 function leastContribution(state: StudState, seats: readonly number[]): number {
-  let least = Infinity;
-  for (const seat of seats) least = Math.min(least, state.players[placeOf(state, seat)]!.contributed);
+  // Seats of a pot stand in deal order, as players do: one walk along both.
+  let least = Number.MAX_SAFE_INTEGER;
+  let at = 0;
+  for (let place = 0; at < seats.length; place++) {
+    const { seat, contributed } = state.players[place]!;
+    if (seat !== seats[at]) continue;
+    at++;
+    if (contributed < least) least = contributed;
+  }
   return least;
 }

@@ -3,9 +3,9 @@ import type { StudAction, StudLegalAction, StudProjectedEvent, StudRules, StudVi
 import type { Game } from '../../core/game.js';
 import { check } from './check.js';
 import { parseAction } from './commands.js';
-import { decide } from './decide.js';
+import { advance, decide } from './decide.js';
 import type { StudPublic, StudSecret } from './events.js';
-import { evolve } from './evolve.js';
+import { evolve, evolveAll } from './evolve.js';
 import { deadlines, offer } from './offer.js';
 import { deal, open, ready } from './open.js';
 import { outcome, postings } from './postings.js';
@@ -32,7 +32,9 @@ export const sevenCardStud: Game<StudRules, StudState, StudAction, StudPublic, S
   open,
   deal,
   decide,
+  advance,
   evolve,
+  evolveAll,
   offer,
   deadlines,
   view,

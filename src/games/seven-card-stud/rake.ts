@@ -37,6 +37,12 @@ export function streetRake(state: StudState, pots: readonly Pot[], ends: boolean
  * holds its chips now.
  */
 export function closedPots(before: readonly ClosedPot[], pots: readonly PotView[], upTo: readonly number[], rake: number): ClosedPot[] {
+  if (pots.length === 1) {
+    let sum = rake;
+    for (const old of before) sum += old.rake;
+    const { amount, seats } = pots[0]!;
+    return [{ amount, seats, upTo: upTo[0]!, rake: sum }];
+  }
   const taken = pots.map(() => 0);
   const entered = pots.map(({ amount }) => amount);
   for (const old of before) {

@@ -1,4 +1,5 @@
 /** The course of a hand between decisions: dealing, turns, closing of streets, the end (stud §1.3, §3, §5, §7, §8). */
+import type { SeatNo } from '../../contracts/ids.js';
 import type { Street } from '../../contracts/seven-card-stud.js';
 import { invariant } from '../../core/assert.js';
 import type { CardIndex, CardName } from '../../core/card.js';
@@ -141,7 +142,11 @@ function closeStreet(play: Play): void {
   play.emit({
     type: 'StreetClosed',
     street: state.street,
-    pots: pots.map((pot) => ({ amount: pot.amount, seats: pot.players.map((place) => state.players[place]!.seat) })),
+    pots: pots.map(({ amount, players }) => {
+      const seats: SeatNo[] = [];
+      for (const place of players) seats.push(state.players[place]!.seat);
+      return { amount, seats };
+    }),
     rake: streetRake(state, pots, liveCount(state) === 1),
   });
 }

@@ -4,6 +4,7 @@ import type { SeatView, StudTableView } from '../../../../src/contracts/table.js
 import { wordCards, wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { t } from '../../messages/translate.js';
+import { stackOf } from './hand-figures.js';
 
 /** The one word or phrase under a plate, and whether it is a result. */
 export interface SeatWord {
@@ -67,7 +68,7 @@ export function seatLabel(view: StudTableView, seat: SeatView, player: StudSeatV
   const { currency } = view;
   const parts = [seat.player.name];
   if (seat.player.bot) parts.push(t('seat.bot'));
-  parts.push(t('seat.stack', { amount: money(player?.stack ?? seat.chips, currency) }));
+  parts.push(t('seat.stack', { amount: money(stackOf(seat, player, view.hand), currency) }));
   if (view.hand?.button === seat.seat) parts.push(t('seat.button'));
   if (player && player.bet > 0) parts.push(t('seat.bet', { amount: money(player.bet, currency) }));
   if (view.hand?.turn?.seat === seat.seat) parts.push(t('seat.to-act'));
