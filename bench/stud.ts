@@ -46,13 +46,14 @@ function decks(random: (bound: number) => number): number[][] {
 function opened(deck: readonly number[], players: number): StudState {
   const seats = Array.from({ length: players }, (_, seat) => ({
     seat,
+    stay: `seat ${seat}`,
     chips: chips(STACK),
     sittingOut: false,
     connected: true,
     bot: false,
     protectionsLeft: 2,
   }));
-  return sevenCardStud.evolveAll!(null, sevenCardStud.open(rules, seats, { now: 0, handNo: 1, deck, memory: null }));
+  return sevenCardStud.evolveAll!(null, sevenCardStud.open(rules, seats, { now: 0, handNo: 1, deck, memory: null, houseBank: chips(0) }));
 }
 
 /** One hand as a table plays it: the offer is read, every command is decided to its events and the state they lead to. */

@@ -1,19 +1,31 @@
 import { io, type Socket } from 'socket.io-client';
 import type { Ack, RefusedAck } from '../src/contracts/errors.js';
 import { foldFrame, frameOrder } from '../src/contracts/fold.js';
+import type { GameAction } from '../src/contracts/games.js';
 import type { SessionAnswer } from '../src/contracts/http.js';
 import type { ClientToServerEvents, ServerToClientEvents } from '../src/contracts/socket.js';
 import type { TableFrame, TableSnapshot, TableView } from '../src/contracts/table.js';
 import { CONTRACT_VERSION } from '../src/contracts/version.js';
+import { choosePaiGowAction } from './pai-gow-strategy.js';
 import { chooseStudAction } from './stud-strategy.js';
 
 type BotSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /** How long a message waits for its answer before it is sent again, ms. */
 const ANSWER_MS = 5_000;
-/** A bot brings this many big bets, and adds to them below the second number. */
-const BUY_IN_BIG_BETS = 40;
-const TOP_UP_BELOW_BIG_BETS = 8;
+/** A bot brings what is usual at its table, and tops up when it has less than this share of that. */
+const TOP_UP_BELOW = 0.2;
+
+/** What a bot does with the offer it has, by the game of its table; null: nothing. */
+function choose(view: TableView, random: () => number): GameAction | null {
+  if (view.offer === null || view.me === null || view.hand === null) return null;
+  switch (view.game) {
+    case 'seven-card-stud':
+      return chooseStudAction(view.hand, view.me.seat, view.offer.legal, random);
+    case 'pai-gow':
+      return choosePaiGowAction(view.offer.legal, random);
+  }
+}
 
 /** What a fleet of bots has done; errors are things that should never happen. */
 export interface BotTally {
@@ -132,18 +144,12 @@ export class Bot {
     if (!answer.ok) return false;
     this.view = answer.view;
     if (answer.view.me !== null) return true;
-    const { stakes } = answer.view.rules;
-    const wanted = Math.max(stakes.minBuyIn, stakes.bigBet * BUY_IN_BIG_BETS);
-    for (const buyIn of [wanted]) {
-      const sat = await this.sit(buyIn);
-      if (sat.ok) return this.followed();
-      // One who comes back soon brings what he left with (stud §2.4).
-      if (sat.code === 'BUYIN.BELOW_LAST_STACK') {
-        const again = await this.sit(Number(sat.params['minimum']));
-        if (again.ok) return this.followed();
-      }
-    }
-    return false;
+    const sat = await this.sit(answer.view.buyIn.usual);
+    if (sat.ok) return this.followed();
+    if (sat.code !== 'BUYIN.BELOW_LAST_STACK') return false;
+    // One who comes back soon brings what he left with (stud §2.4).
+    const again = await this.sit(Number(sat.params['minimum']));
+    return again.ok ? this.followed() : false;
   }
 
   private sit(buyIn: number): Promise<Ack> {
@@ -180,13 +186,13 @@ export class Bot {
     const { view } = this;
     if (this.leaving || !view?.me) return;
     const seat = view.seats[view.me.seat];
-    const { bigBet } = view.rules.stakes;
-    if (seat !== undefined && seat.chips < bigBet * TOP_UP_BELOW_BIG_BETS) {
+    const { usual } = view.buyIn;
+    if (seat !== undefined && seat.chips < usual * TOP_UP_BELOW) {
       const answer = await this.send('table:top-up', {
         commandId: this.options.newId(),
         table: this.table,
         sittingId: view.me.sittingId,
-        amount: bigBet * BUY_IN_BIG_BETS - seat.chips,
+        amount: usual - seat.chips,
       });
       // A wallet that is empty too: somebody else may have the seat.
       if (!answer.ok && answer.code === 'WALLET.NOT_ENOUGH' && seat.chips === 0) await this.leave();
@@ -198,16 +204,19 @@ export class Bot {
   private consider(): void {
     const { view } = this;
     const offer = view?.offer ?? null;
-    if (view === null || offer === null || view.me === null || view.hand === null || this.answering === offer.decisionId) return;
-    this.answering = offer.decisionId;
+    if (view === null || offer === null || view.me === null || view.hand === null) return;
+    // A decision may take several acts (a wager, then ready): what is offered now is what is answered.
+    const question = `${offer.decisionId} ${offer.legal.map(({ act }) => act).join(' ')}`;
+    if (this.answering === question) return;
+    this.answering = question;
     const [from, to] = this.options.think;
     setTimeout(() => void this.act(offer.decisionId), from + this.options.random() * (to - from));
   }
 
   private async act(decisionId: string): Promise<void> {
     const { view } = this;
-    if (view?.offer?.decisionId !== decisionId || view.me === null || view.hand === null) return;
-    const action = chooseStudAction(view.hand, view.me.seat, view.offer.legal, this.options.random);
+    const action = view?.offer?.decisionId === decisionId ? choose(view, this.options.random) : null;
+    if (action === null) return;
     const answer = await this.send('table:act', { commandId: this.options.newId(), table: this.table, decisionId, action });
     if (answer.ok) this.options.tally.actions += 1;
     else if (answer.code !== 'COMMAND.STALE' && !answer.retry) this.options.tally.errors.push(`${answer.code} for ${JSON.stringify(action)} at ${decisionId}`);

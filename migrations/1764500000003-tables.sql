@@ -160,6 +160,10 @@ DECLARE
   x jsonb;
 BEGIN
   FOR x IN SELECT * FROM jsonb_array_elements(coalesce(i -> 'postings', '[]')) LOOP
+    -- A fresh commit moves fresh money: a key that was used before would move nothing and yet change the seats below.
+    IF EXISTS (SELECT 1 FROM ledger_posting WHERE key = x ->> 'key') THEN
+      RAISE EXCEPTION 'posting key % was used before', x ->> 'key' USING ERRCODE = '23505', CONSTRAINT = 'posting_key_used';
+    END IF;
     PERFORM ledger_post(x);
   END LOOP;
   FOR x IN SELECT * FROM jsonb_array_elements(coalesce(i -> 'seats', '[]')) LOOP

@@ -19,6 +19,9 @@ const { CONTRACT_VERSION } = await import('../dist/src/contracts/version.js');
 
 const config = ts.parseJsonConfigFileContent(ts.readConfigFile(join(ROOT, 'tsconfig.json'), (file) => ts.sys.readFile(file)).config, ts.sys, ROOT);
 const program = ts.createProgram([join(CONTRACTS, 'socket.ts')], config.options);
+const [problem] = ts.getPreEmitDiagnostics(program);
+// A type that cannot be resolved would be described as something else.
+if (problem) throw new Error(ts.flattenDiagnosticMessageText(problem.messageText, '\n'));
 const checker = program.getTypeChecker();
 const contract = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(join(CONTRACTS, 'socket.ts'))));
 
@@ -35,8 +38,7 @@ function isContract(symbol) {
 }
 
 /** A reference to the schema of a named type, which is made at the first meeting. */
-function reference(symbol, make) {
-  const name = symbol.getName();
+function reference(symbol, make, name = symbol.getName()) {
   if (!(name in named)) {
     named[name] = {};
     named[name] = { ...wordsOf(symbol), ...make() };
@@ -44,16 +46,32 @@ function reference(symbol, make) {
   return { $ref: REF + name };
 }
 
-/** The name that a type goes by in the contracts; undefined for types without one, or with arguments. */
+/**
+ * What the arguments of a type add to its name: ids of games are told (`TableViewOf-pai-gow`), all games together are what the
+ * name says by itself; undefined where it has other arguments.
+ */
+function ending(args = []) {
+  const parts = args.map((arg) => {
+    if (arg.flags & ts.TypeFlags.StringLiteral) return `-${arg.value}`;
+    return arg.isUnion() && arg.types.every((part) => part.flags & ts.TypeFlags.StringLiteral) ? '' : undefined;
+  });
+  return parts.includes(undefined) ? undefined : parts.join('');
+}
+
+/** The symbol and the name that a type goes by in the contracts; undefined for types without one. */
 function nameOf(type) {
-  if (type.aliasSymbol && !type.aliasTypeArguments && isContract(type.aliasSymbol)) return type.aliasSymbol;
+  // No arguments where there could be some: defaults, of which the checker does not tell what they became.
+  const alias = type.aliasSymbol && isContract(type.aliasSymbol) && type.aliasTypeArguments?.length !== 0 ? ending(type.aliasTypeArguments) : undefined;
+  if (alias !== undefined) return { symbol: type.aliasSymbol, name: type.aliasSymbol.getName() + alias };
   const own = type.getSymbol();
-  return own && own.flags & ts.SymbolFlags.Interface && isContract(own) && !type.typeArguments?.length ? own : undefined;
+  if (!own || !(own.flags & ts.SymbolFlags.Interface) || !isContract(own)) return undefined;
+  const end = ending(type.target ? checker.getTypeArguments(type) : []);
+  return end === undefined ? undefined : { symbol: own, name: own.getName() + end };
 }
 
 function schemaOf(type) {
-  const name = nameOf(type);
-  return name ? reference(name, () => shapeOf(type)) : shapeOf(type);
+  const named = nameOf(type);
+  return named ? reference(named.symbol, () => shapeOf(type), named.name) : shapeOf(type);
 }
 
 /** Like {@link schemaOf}, for a type as it is written: names of plain strings and numbers (ids, amounts) are kept. */
@@ -106,8 +124,9 @@ function shapeOf(type) {
     properties: Object.fromEntries(
       properties.map((property) => {
         const written = property.valueDeclaration && ts.isPropertySignature(property.valueDeclaration) ? property.valueDeclaration.type : undefined;
-        // A property of a generic type is written with its parameter: what that became is known to the checker alone.
-        const schema = written && !(property.links?.type || property.links?.mapper) ? schemaAsWritten(written) : schemaOf(checker.getTypeOfSymbol(property));
+        // A property of a generic type may be written with its parameter: what that became is known to the checker alone.
+        const became = checker.getTypeOfSymbol(property);
+        const schema = written && checker.getTypeAtLocation(written) === became ? schemaAsWritten(written) : schemaOf(became);
         // Beside a reference other keywords are ignored: its own words stand with what is referred to.
         return [property.getName(), '$ref' in schema ? schema : { ...wordsOf(property), ...schema }];
       }),

@@ -92,6 +92,11 @@ export async function install() {
   if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const wanted = digestOf(['package-lock.json']) + process.versions.modules;
   if (stamp(INSTALLED) === wanted) return;
+  // npm ci would empty the folder that a link leads to, under the feet of the checkout it belongs to.
+  if (lstatSync(dirname(INSTALLED), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    say('node_modules is a link, and what it leads to was not installed from this package-lock.json: run npm ci where it belongs, if something is missing');
+    return;
+  }
   say('installing dependencies (once, about a minute) …');
   await quietly('Installing', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1', '--fetch-retry-mintimeout=2000']);
   writeFileSync(INSTALLED, wanted);

@@ -120,6 +120,20 @@ async function openDatabase() {
   }
 }
 
+/** Brings the room's own database back when it dies under it: clocks stand meanwhile, and the hands go on. */
+async function watchDatabase() {
+  if (stopping || database === null || !owning || database.running()) return;
+  say('the database has ended; starting it again …');
+  const { startEmbeddedPostgres } = await import('../dist/src/persistence/embedded-postgres.js');
+  try {
+    database = await startEmbeddedPostgres({ projectRoot: ROOT, dataDir: data, port: Number(new URL(environment.DATABASE_URL).port) });
+    say('the database is back');
+  } catch (error) {
+    // Its last processes may still be going; the next look tries again.
+    say(error.message);
+  }
+}
+
 /** Starts the bots that the tables want. They are clients like any other; the room goes on without them. */
 function seatBots(url) {
   bots = spawn(process.execPath, [join('dist', 'src', 'cli.js'), 'bots', '--resident', '--url', url], { cwd: ROOT, env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -135,7 +149,15 @@ if (stopping) await end(0);
 say('opening the room …');
 server = spawn(process.execPath, ['--enable-source-maps', join('dist', 'src', 'main.js')], { cwd: ROOT, env: environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 server.on('message', (message) => {
-  if (message.type === 'owning') owning = true;
+  if (message.type === 'owning' && !owning) {
+    owning = true;
+    let looking = false;
+    setInterval(() => {
+      if (looking) return;
+      looking = true;
+      void watchDatabase().finally(() => (looking = false));
+    }, 1_000).unref();
+  }
   if (message.type === 'listening' && wanted.bots && !stopping) seatBots(message.url);
 });
 server.on('exit', (code, signal) => {

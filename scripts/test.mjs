@@ -99,7 +99,7 @@ try {
   const report = join(scratch, 'report.json');
   // Tests that leave something running would keep Jest alive for ever: that is a fault, and it must not eat an hour.
   const overdue = setInterval(() => {
-    if (!existsSync(report) || Date.now() - statSync(report).mtimeMs < 30_000) return;
+    if (!existsSync(report) || Date.now() - statSync(report).mtimeMs < 90_000) return;
     say('the tests are done but something they started still runs: ended');
     clearInterval(overdue);
     spawnSync('pkill', ['-9', '-f', report]);

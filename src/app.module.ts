@@ -5,6 +5,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { RoomConfig } from './config/config.js';
 import { LobbyModule } from './lobby/lobby.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { HealthModule } from './ops/health.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { roomDataSourceOptions } from './persistence/data-source.js';
@@ -35,6 +36,7 @@ export class AppModule {
         TypeOrmModule.forRoot({ ...roomDataSourceOptions(config, appRole), retryAttempts: 3 }),
         OpsModule,
         WalletModule,
+        MailModule,
         TimersModule.register(),
         TablesModule,
         PlayersModule,

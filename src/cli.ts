@@ -89,7 +89,7 @@ tables
   .command('open <name>')
   .description('open a table')
   .option('--game <game>', 'seven-card-stud', 'seven-card-stud')
-  .option('--level <level>', 'stake level, such as 1/2', '1/2')
+  .option('--level <level>', 'stake level, such as 1/2, or limits, such as 2-300 at pai-gow', '1/2')
   .option('--seats <n>', 'seats', whole)
   .option('--rules <json>', 'complete rules instead of a level')
   .option('--bots <n>', 'bots to keep seated', whole)
@@ -126,11 +126,12 @@ for (const [verb, what] of [
 program
   .command('bots')
   .description('play bots against a running room')
+  .option('--game <game>', 'seven-card-stud or pai-gow', 'seven-card-stud')
   .option('--tables <n>', 'tables, opened when missing', whole, 1)
   .option('--seats <n>', 'bots at each table', whole, 6)
   .option('--seconds <s>', 'how long', whole, 60)
   .option('--resident', 'instead: keep the bots that each table wants, until stopped')
-  .action(async (options: { tables: number; seats: number; seconds: number; resident?: boolean }, command: Command) => {
+  .action(async (options: { game: string; tables: number; seats: number; seconds: number; resident?: boolean }, command: Command) => {
     print(await runBots({ ...access(command), ...options }, say));
   });
 

@@ -2,21 +2,27 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } fr
 import { ApiBearerAuth, ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
 import { BOT_SCHEMA, EMPTY_SCHEMA, LOGIN_SCHEMA, REGISTER_SCHEMA } from '../contracts/http.schema.js';
 import type { Me, SessionAnswer } from '../contracts/http.js';
 import { openApiSchema } from '../ops/open-api.js';
 import { parse } from '../ops/parse.js';
+import { randomText } from '../ops/random.js';
 import { Refused } from '../ops/refused.js';
 import type { PlayerEntity } from '../persistence/entities.js';
+import { AccountService } from '../players/account.service.js';
 import { PlayersService } from '../players/players.service.js';
 import { TablesService } from '../tables/tables.service.js';
 import { LedgerService } from '../wallet/ledger.service.js';
 import { AuthGuard, type Caller, CallerParam, bearer } from './auth.guard.js';
+import { consume } from './rate-limit.js';
 import { type IssuedTokens, SessionsService } from './sessions.service.js';
 
 const COOKIE = 'room_refresh';
+/** Names the browser, for the bounds on new guests; says nothing about who uses it. */
+const DEVICE = 'room_device';
+const DEVICE_MS = 400 * 86_400_000;
 /** Tries per address: sign-ins a minute, new accounts in ten minutes. */
 const LOGINS_PER_MINUTE = 20;
 const ACCOUNTS_PER_10_MINUTES = 60;
@@ -31,6 +37,7 @@ export class AuthController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly players: PlayersService,
+    private readonly account: AccountService,
     private readonly ledger: LedgerService,
     private readonly tables: TablesService,
     private readonly guard: AuthGuard,
@@ -40,9 +47,16 @@ export class AuthController {
   @Post('auth/guest')
   @HttpCode(200)
   @ApiOperation({ summary: 'Become a guest with 1,000.00 PLAY' })
+  @ApiBody({ schema: openApiSchema(EMPTY_SCHEMA), required: false })
   async guest(@Body() body: unknown, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionAnswer> {
     parse(EMPTY_SCHEMA, body ?? {});
-    await this.limit(this.accounts, request.ip ?? '');
+    await consume(this.accounts, request.ip ?? '');
+    let device = cookieOf(request, DEVICE);
+    if (device === null || !/^[0-9a-f]{20}$/.test(device)) {
+      device = randomText();
+      response.cookie(DEVICE, device, { ...this.cookie(), maxAge: DEVICE_MS });
+    }
+    await this.account.countGuest(request.ip ?? '', device);
     const player = await this.players.createGuest();
     return this.answer(player, await this.sessions.start(player.id, request.get('user-agent') ?? null), response);
   }
@@ -54,7 +68,7 @@ export class AuthController {
   @ApiBody({ schema: openApiSchema(REGISTER_SCHEMA) })
   async register(@Body() body: unknown, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionAnswer> {
     const { name, password } = parse(REGISTER_SCHEMA, body);
-    await this.limit(this.accounts, request.ip ?? '');
+    await consume(this.accounts, request.ip ?? '');
     const token = bearer(request);
     const caller = token === null ? null : await this.guard.caller(token);
     const player = await this.players.register(caller?.player ?? null, name, password);
@@ -70,7 +84,7 @@ export class AuthController {
   @ApiBody({ schema: openApiSchema(LOGIN_SCHEMA) })
   async login(@Body() body: unknown, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionAnswer> {
     const { name, password } = parse(LOGIN_SCHEMA, body);
-    await this.limit(this.logins, request.ip ?? '');
+    await consume(this.logins, request.ip ?? '');
     const player = await this.players.authenticate(name, password);
     return this.answer(player, await this.sessions.start(player.id, request.get('user-agent') ?? null), response);
   }
@@ -83,7 +97,7 @@ export class AuthController {
     const { name, secret } = parse(BOT_SCHEMA, body);
     const same = timingSafeEqual(createHash('sha256').update(secret).digest(), createHash('sha256').update(this.config.botSecret).digest());
     if (!same) {
-      await this.limit(this.logins, request.ip ?? '');
+      await consume(this.logins, request.ip ?? '');
       throw new Refused('AUTH.BAD_CREDENTIALS');
     }
     const player = await this.players.bot(name);
@@ -94,6 +108,7 @@ export class AuthController {
   @Post('auth/refresh')
   @HttpCode(200)
   @ApiOperation({ summary: 'Trade the refresh cookie for a new access token' })
+  @ApiBody({ schema: openApiSchema(EMPTY_SCHEMA), required: false })
   async refresh(@Body() body: unknown, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionAnswer> {
     parse(EMPTY_SCHEMA, body ?? {});
     const token = cookieOf(request, COOKIE);
@@ -107,6 +122,7 @@ export class AuthController {
   @Post('auth/logout')
   @HttpCode(200)
   @ApiOperation({ summary: 'Sign out on this device' })
+  @ApiBody({ schema: openApiSchema(EMPTY_SCHEMA), required: false })
   async logout(@Body() body: unknown, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ ok: true }> {
     parse(EMPTY_SCHEMA, body ?? {});
     const token = cookieOf(request, COOKIE);
@@ -142,6 +158,7 @@ export class AuthController {
       id: player.id,
       name: player.name,
       kind: player.kind,
+      email: player.email === null ? null : { address: player.email, confirmed: player.emailConfirmedAt !== null },
       roles: PlayersService.rolesOf(player),
       wallets: await this.ledger.wallets(player.id),
       seatedAt: this.tables.seatedAt(player.id),
@@ -151,21 +168,13 @@ export class AuthController {
   private cookie(): { httpOnly: true; sameSite: 'strict'; secure: boolean; path: string } {
     return { httpOnly: true, sameSite: 'strict', secure: this.config.secureCookies, path: '/api/auth' };
   }
-
-  private async limit(limiter: RateLimiterMemory, key: string): Promise<void> {
-    try {
-      await limiter.consume(key);
-    } catch (error) {
-      if (error instanceof RateLimiterRes) throw new Refused('COMMAND.TOO_FAST', { waitMs: error.msBeforeNext });
-      throw error;
-    }
-  }
 }
 
 function cookieOf(request: Request, name: string): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const [key, value] = part.trim().split('=');
-    if (key === name && value) return decodeURIComponent(value);
+    // The room's own cookies need no escaping; what does not read as theirs is none of them.
+    if (key === name && value && /^[\w.-]+$/.test(value)) return value;
   }
   return null;
 }

@@ -60,7 +60,7 @@ export class AuthGuard implements CanActivate {
     const claims = await this.sessions.read(token);
     if (claims.player === CLI_SUBJECT) return { id: CLI_SUBJECT, player: null, session: '', roles: ['ops', 'moderator', 'admin'] };
     const [active, player] = await Promise.all([this.sessions.active(claims.session), this.players.find(claims.player)]);
-    if (!active || player === null) throw new Refused('AUTH.SESSION_REVOKED');
+    if (!active || player === null || player.kind === 'deleted') throw new Refused('AUTH.SESSION_REVOKED');
     return { id: player.id, player, session: claims.session, roles: PlayersService.rolesOf(player) };
   }
 }

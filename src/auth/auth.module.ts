@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SessionEntity } from '../persistence/entities.js';
 import { PlayersModule } from '../players/players.module.js';
 import { TablesModule } from '../tables/tables.module.js';
+import { AccountController } from './account.controller.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { SessionsService } from './sessions.service.js';
@@ -11,7 +12,7 @@ import { SessionsService } from './sessions.service.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([SessionEntity]), PlayersModule, TablesModule],
-  controllers: [AuthController],
+  controllers: [AuthController, AccountController],
   providers: [SessionsService, AuthGuard],
   exports: [SessionsService, AuthGuard, PlayersModule],
 })

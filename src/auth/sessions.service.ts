@@ -3,7 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Subject } from 'rxjs';
-import { DataSource, IsNull, Repository } from 'typeorm';
+import { DataSource, IsNull, MoreThan, Repository } from 'typeorm';
+import type { SessionLine } from '../contracts/http.js';
 import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
 import { newId } from '../core/ids.js';
 import { randomText } from '../ops/random.js';
@@ -106,6 +107,26 @@ export class SessionsService {
   async end(id: string): Promise<void> {
     await this.sessions.update({ id }, { revokedAt: new Date() });
     this.ended.next({ session: id, code: 'AUTH.SESSION_REVOKED' });
+  }
+
+  /** Ends every session of a player but one. */
+  async endAll(player: string, except: string | null): Promise<void> {
+    const [rows] = await this.database.query<[{ id: string }[], number]>(
+      `UPDATE session SET revoked_at = clock_timestamp() WHERE player_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $2 RETURNING id`,
+      [player, except],
+    );
+    for (const { id } of rows) this.ended.next({ session: id, code: 'AUTH.SESSION_REVOKED' });
+  }
+
+  /** Ends a session, if it is this player's; another's is left alone. */
+  async endOwn(player: string, id: string): Promise<void> {
+    if (await this.sessions.existsBy({ id, playerId: player, revokedAt: IsNull() })) await this.end(id);
+  }
+
+  /** Sessions of a player that are on, latest first. */
+  async list(player: string, current: string): Promise<SessionLine[]> {
+    const found = await this.sessions.find({ where: { playerId: player, revokedAt: IsNull(), expiresAt: MoreThan(new Date()) }, order: { rotatedAt: 'DESC' }, take: 50 });
+    return found.map((s) => ({ id: s.id, device: s.userAgent ?? '', since: s.createdAt.getTime(), lastUsed: s.rotatedAt.getTime(), current: s.id === current }));
   }
 
   private async sign(player: string, session: string): Promise<{ accessToken: string; expiresAt: number }> {

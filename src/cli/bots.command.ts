@@ -7,13 +7,21 @@ import { type AccessOptions, CommandFailed, RunningRoom } from './room-access.js
 export interface BotsOptions extends AccessOptions {
   /** Keep the bots that each table wants, until stopped. */
   readonly resident?: boolean;
+  /** The game of the load run's tables. */
+  readonly game: string;
   readonly tables: number;
   readonly seconds: number;
   readonly seats: number;
 }
 
-/** Tables that load runs play at; opened when missing, quick between hands. */
-const LOAD_RULES = { stakes: { smallBet: 100, bigBet: 200, ante: 25, bringIn: 50 }, seats: 10, rake: { rateBp: 0 }, clock: { betweenHandsMs: 300 }, returnWithinMinutes: 0 };
+/** Tables that load runs play at, by game; opened when missing, quick between hands. */
+const LOAD_TABLES: Readonly<Record<string, { readonly name: string; readonly rules: object }>> = {
+  'seven-card-stud': {
+    name: 'Load',
+    rules: { stakes: { smallBet: 100, bigBet: 200, ante: 25, bringIn: 50 }, seats: 10, rake: { rateBp: 0 }, clock: { betweenHandsMs: 300 }, returnWithinMinutes: 0 },
+  },
+  'pai-gow': { name: 'Load Pai Gow', rules: { clock: { betweenHandsMs: 300 } } },
+};
 
 function random(): number {
   return randomInt(2 ** 40) / 2 ** 40;
@@ -43,7 +51,7 @@ export async function runBots(options: BotsOptions, say: (line: string) => void)
     return { actions: fleet.tally.actions, hands: fleet.tally.hands.size, errors: fleet.tally.errors };
   }
 
-  const tables = await openTables(room, options.tables);
+  const tables = await openTables(room, options.game, options.tables);
   fleet.start({ tables, bots: options.seats });
   await Promise.race([stopped, new Promise((done) => setTimeout(done, options.seconds * 1_000))]);
   const bots = fleet.size;
@@ -54,14 +62,16 @@ export async function runBots(options: BotsOptions, say: (line: string) => void)
   return answer;
 }
 
-async function openTables(room: RunningRoom, wanted: number): Promise<Set<string>> {
+async function openTables(room: RunningRoom, game: string, wanted: number): Promise<Set<string>> {
+  const load = Object.hasOwn(LOAD_TABLES, game) ? LOAD_TABLES[game] : undefined;
+  if (load === undefined) throw new CommandFailed(`no bots play ${game}; they play ${Object.keys(LOAD_TABLES).join(' and ')}`, 2);
   const { tables } = await room.call<{ tables: LobbyTable[] }>('GET', '/api/staff/tables');
-  const ids = new Set(tables.filter((t) => t.name.startsWith('Load ') && t.status === 'open').map((t) => t.table));
+  const ids = new Set(tables.filter((t) => t.game === game && t.name.startsWith(`${load.name} `) && t.status === 'open').map((t) => t.table));
   for (let n = 1; ids.size < wanted; n += 1) {
-    const name = `Load ${n}`;
+    const name = `${load.name} ${n}`;
     if (tables.some((t) => t.name === name)) continue;
     try {
-      const opened = await room.call<{ table: string }>('POST', '/api/staff/tables', { name, game: 'seven-card-stud', rules: LOAD_RULES, reason: 'load run of bots' });
+      const opened = await room.call<{ table: string }>('POST', '/api/staff/tables', { name, game, rules: load.rules, reason: 'load run of bots' });
       ids.add(opened.table);
     } catch (error) {
       // A closed table of an earlier run keeps its name.

@@ -1,6 +1,6 @@
 /** `room simulate`: a table of bots without a room, as fast as the rules go. */
 import { chooseStudAction } from '../../bots/stud-strategy.js';
-import type { StudAction, StudLegalAction } from '../contracts/seven-card-stud.js';
+import type { StudAction, StudLegalAction, StudView } from '../contracts/seven-card-stud.js';
 import { type Choose, type RandomInt, simulate } from '../tables/simulate.js';
 import { type CommandOutcome, BadInput, outcomeOf } from './outcome.js';
 import { seededRandomInt } from './seeded-random.js';
@@ -19,14 +19,14 @@ export interface SimulateOptions {
 const POLICIES: Readonly<Record<string, (randomInt: RandomInt) => Choose>> = {
   /** Any legal act; two folds of three are thought over, or few hands would see a showdown. */
   random: (randomInt) => (offer) => {
-    const { legal } = offer;
+    const legal = offer.legal as readonly StudLegalAction[];
     let chosen = legal[randomInt(legal.length)]!;
     if (chosen.act === 'fold' && randomInt(3) > 0) chosen = legal[1]!;
     return actionOf(chosen);
   },
   bot: (randomInt) => {
     const fraction = (): number => randomInt(2 ** 31) / 2 ** 31;
-    return (offer, seat, view) => chooseStudAction(view(), seat, offer.legal, fraction);
+    return (offer, seat, view) => chooseStudAction(view() as StudView, seat, offer.legal as readonly StudLegalAction[], fraction);
   },
 };
 

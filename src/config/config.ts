@@ -28,6 +28,11 @@ export const CONFIG_SCHEMA = z.object({
   ROOM_COMMIT_LANES: z.coerce.number().int().min(1).max(16).default(4).describe('Group commits under way at once'),
   ROOM_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info').describe('Least severity that is logged'),
   ROOM_SHIPPED_TABLES: z.stringbool().default(true).describe('Open the shipped tables at the first start'),
+  ROOM_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('SMTP server for mail to players. Unset: mail lies in a mailbox that administrators read'),
+  ROOM_MAIL_FROM: z.string().min(3).default('Poker Room <room@localhost>').describe('Sender of mail to players'),
+  ROOM_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional().describe('Address of the room in links of mails. Unset: the address it listens on'),
+  ROOM_GUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(200).describe('New guests a day from one network address'),
+  ROOM_GUESTS_PER_DEVICE: z.coerce.number().int().min(1).default(20).describe('New guests a day in one browser'),
   ROOM_TRUST_PROXY: z.stringbool().default(false).describe('Take client addresses from X-Forwarded-For'),
   ROOM_SECURE_COOKIES: z.stringbool().default(false).describe('Mark cookies Secure; set it when the room is served over https'),
   ROOM_DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(5_000).describe('Longest wait for running commands at shutdown, milliseconds'),
@@ -50,6 +55,11 @@ export interface RoomConfig {
   readonly commitLanes: number;
   readonly logLevel: string;
   readonly shippedTables: boolean;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly publicUrl: string | null;
+  readonly guestsPerAddress: number;
+  readonly guestsPerDevice: number;
   readonly trustProxy: boolean;
   readonly secureCookies: boolean;
   readonly drainMs: number;
@@ -93,6 +103,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): RoomConfig {
     commitLanes: env.ROOM_COMMIT_LANES,
     logLevel: env.ROOM_LOG_LEVEL,
     shippedTables: env.ROOM_SHIPPED_TABLES,
+    smtpUrl: env.ROOM_SMTP_URL ?? null,
+    mailFrom: env.ROOM_MAIL_FROM,
+    publicUrl: env.ROOM_PUBLIC_URL ?? null,
+    guestsPerAddress: env.ROOM_GUESTS_PER_ADDRESS,
+    guestsPerDevice: env.ROOM_GUESTS_PER_DEVICE,
     trustProxy: env.ROOM_TRUST_PROXY,
     secureCookies: env.ROOM_SECURE_COOKIES,
     drainMs: env.ROOM_DRAIN_MS,

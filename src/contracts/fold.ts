@@ -1,6 +1,9 @@
 /** How a client keeps its view of a table: snapshot, then frames. The server tests that fold(frames) equals its own view. */
-import type { GameProjectedEvent, GameView } from './games.js';
+import type { GameProjectedEvent, GameView, KnownGame } from './games.js';
+import { foldPaiGow } from './pai-gow.fold.js';
+import type { PaiGowProjectedEvent, PaiGowView } from './pai-gow.js';
 import { foldStud } from './seven-card-stud.fold.js';
+import type { StudProjectedEvent, StudView } from './seven-card-stud.js';
 import type { SeatView, TableEvent, TableFrame, TableView } from './table.js';
 
 /** What to do with a frame at hand: apply it, ignore it (already seen), or ask for a snapshot (one was missed). */
@@ -11,12 +14,18 @@ export function frameOrder(view: TableView, frame: Pick<TableFrame, 'v' | 'strea
 }
 
 /** Applies the next frame of the stream. Only for frames that {@link frameOrder} calls `apply`. */
-export function foldFrame(view: TableView, frame: TableFrame): TableView {
-  let next: TableView = { ...view, v: frame.v, offer: frame.offer };
+export function foldFrame<V extends TableView>(view: V, frame: TableFrame): V {
+  // A table never changes its game, so what its frames bring is of the game of its view.
+  let next = { ...view, v: frame.v, offer: frame.offer } as TableView;
   for (const event of frame.events) {
-    next = 'table' in event ? foldTable(next, event.table) : { ...next, hand: foldHand(next.hand, event.hand), ...handNumber(event.hand) };
+    next = 'table' in event ? foldTable(next, event.table) : ({ ...next, hand: foldHand(next.game, next.hand, event.hand), ...handNumber(event.hand) } as TableView);
   }
-  return next;
+  return next as V;
+}
+
+/** A frame of the table that `view` shows, as one of its game: a table never changes its game. */
+export function frameOf<G extends KnownGame>(_view: { readonly game: G }, frame: TableFrame): TableFrame<G> {
+  return frame as TableFrame<G>;
 }
 
 function handNumber(event: GameProjectedEvent): { handNo: number; nextHandAt: null } | object {
@@ -24,8 +33,13 @@ function handNumber(event: GameProjectedEvent): { handNo: number; nextHandAt: nu
 }
 
 /** Folds one event of a hand by its game. */
-export function foldHand(hand: GameView | null, event: GameProjectedEvent): GameView | null {
-  return foldStud(hand, event);
+export function foldHand(game: KnownGame, hand: GameView | null, event: GameProjectedEvent): GameView | null {
+  switch (game) {
+    case 'seven-card-stud':
+      return foldStud(hand as StudView | null, event as StudProjectedEvent);
+    case 'pai-gow':
+      return foldPaiGow(hand as PaiGowView | null, event as PaiGowProjectedEvent);
+  }
 }
 
 function seatChanged(view: TableView, seat: number, change: Partial<SeatView>): TableView {
@@ -61,7 +75,7 @@ function foldTable(view: TableView, event: TableEvent): TableView {
     case 'TableStatusChanged':
       return { ...view, status: event.status };
     case 'RulesChanged':
-      return { ...view, rules: event.rules };
+      return { ...view, rules: event.rules, buyIn: event.buyIn } as TableView;
     case 'HandScheduled':
       return { ...view, nextHandAt: event.at };
     case 'HandEnded':

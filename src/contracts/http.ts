@@ -9,7 +9,9 @@ export interface Me {
   readonly id: PlayerId;
   readonly name: string;
   /** A guest has no password yet: registering keeps his chips. */
-  readonly kind: 'guest' | 'registered' | 'bot';
+  readonly kind: 'guest' | 'registered' | 'bot' | 'deleted';
+  /** For password recovery; null until he gives one. */
+  readonly email: { readonly address: string; readonly confirmed: boolean } | null;
   readonly roles: readonly Role[];
   readonly wallets: readonly { readonly currency: CurrencyCode; readonly available: Amount }[];
   /** Tables where he sits. */
@@ -22,4 +24,13 @@ export interface SessionAnswer {
   readonly accessToken: string;
   readonly expiresAt: Millis;
   readonly me: Me;
+}
+
+/** GET /api/account/sessions: one signed-in device. */
+export interface SessionLine {
+  readonly id: string;
+  readonly device: string;
+  readonly since: Millis;
+  readonly lastUsed: Millis;
+  readonly current: boolean;
 }

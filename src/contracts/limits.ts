@@ -5,6 +5,7 @@ export const LIMITS = {
   nameMax: 20,
   passwordMin: 8,
   passwordMax: 128,
+  emailMax: 254,
   /** Characters of a staff reason. */
   reasonMin: 3,
   reasonMax: 500,
@@ -17,6 +18,10 @@ export const LIMITS = {
   readsPer10s: 120,
   /** An answer this much after the deadline still precedes the time-out. */
   lateInputMs: 500,
+  /** Largest amount of one message, and most chips of one stay: sums of many stay exact. */
+  amountMax: 1_000_000_000_000,
   /** Welcome chips of a guest, PLAY minor units: 1,000.00. */
   welcomeMinor: 100_000,
+  /** Below this, in the wallet and on tables together, a player is broke and may be refilled to the welcome sum once a day. */
+  brokeBelowMinor: 10_000,
 } as const;

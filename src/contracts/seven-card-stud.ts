@@ -1,8 +1,8 @@
 /** Seven Card Stud on the wire: table rules, events as a viewer sees them, the view of a hand. Rule book: stud. */
+import type { CardName, HandDescription } from './cards.js';
 import type { Amount, DecisionId, Millis, SeatNo } from './ids.js';
 
-/** A card's face as written: `As`, `Td`. Which copy of two it is, nobody is told (stud §1.2). */
-export type CardName = string;
+export type { CardName, HandDescription } from './cards.js';
 /** Third to seventh street. */
 export type Street = 3 | 4 | 5 | 6 | 7;
 
@@ -61,12 +61,6 @@ export interface StudLegalAction {
   readonly added: Amount;
   readonly to: Amount;
   readonly allIn: boolean;
-}
-
-/** A five-card hand, board or partial hand in code + params; clients word it. Ranks are 2..14, most significant first. */
-export interface HandDescription {
-  readonly code: string;
-  readonly ranks: readonly number[];
 }
 
 /** A pot and who may win it, before rake. Main pot first. */

@@ -1,9 +1,10 @@
 /** Schemas of the messages in `socket.ts`. Unknown fields are refused, not dropped: a sender that is wrong should hear of it. */
 import { z } from 'zod';
+import { LIMITS } from './limits.js';
 
 const commandId = z.uuid();
 const id = z.string().min(1).max(40);
-const amount = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const amount = z.number().int().positive().max(LIMITS.amountMax);
 const nothing = z.strictObject({});
 const tableRef = z.strictObject({ table: id });
 const sitting = z.strictObject({ commandId, table: id, sittingId: id });

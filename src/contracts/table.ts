@@ -3,7 +3,10 @@
  * A viewer follows exactly one stream of a table: `watch`, or `seat:<sittingId>`.
  */
 import type { Amount, CurrencyCode, DecisionId, GameId, Millis, PlayerId, SeatNo, SittingId, TableId } from './ids.js';
-import type { GameLegalAction, GameProjectedEvent, GameRules, GameView } from './games.js';
+import type { GameRules, GameTypes, KnownGame } from './games.js';
+import type { Stakes } from './stakes.js';
+
+export type { Stakes } from './stakes.js';
 
 /** `watch`, or `seat:<sittingId>`. */
 export type StreamId = string;
@@ -43,21 +46,29 @@ export interface MySeat {
 }
 
 /** What I may decide now, and until when. Sent to the deciding seat only. */
-export interface Offer {
+export interface Offer<G extends KnownGame = KnownGame> {
   readonly decisionId: DecisionId;
-  readonly legal: readonly GameLegalAction[];
+  readonly legal: readonly GameTypes[G]['legal'][];
   readonly deadline: Millis;
 }
 
-/** Everything a viewer may know of a table at version `v`. fold(frames) of a stream equals the snapshot, always. */
-export interface TableView {
+/** What a player brings to a table: `usual` is the sensible default. `max` null: no limit but the wallet's. */
+export interface BuyIn {
+  readonly min: Amount;
+  readonly max: Amount | null;
+  readonly usual: Amount;
+}
+
+/** The view of a table that plays `G`. See {@link TableView}. */
+export interface TableViewOf<G extends KnownGame> {
   readonly table: TableId;
   readonly stream: StreamId;
   readonly v: number;
   readonly name: string;
-  readonly game: GameId;
+  readonly game: G;
   readonly currency: CurrencyCode;
-  readonly rules: GameRules;
+  readonly rules: GameTypes[G]['rules'];
+  readonly buyIn: BuyIn;
   readonly status: TableStatus;
   readonly seats: readonly SeatView[];
   /** Number of the running hand, or of the last one; 0 before the first. */
@@ -65,10 +76,21 @@ export interface TableView {
   /** When the next hand starts, if one is due. */
   readonly nextHandAt: Millis | null;
   /** The running hand, or the finished one until the next opens. */
-  readonly hand: GameView | null;
+  readonly hand: GameTypes[G]['view'] | null;
   readonly me: MySeat | null;
-  readonly offer: Offer | null;
+  readonly offer: Offer<G> | null;
 }
+
+/**
+ * Everything a viewer may know of a table at version `v`, told apart by `game`: rules, hand and offer are of that game.
+ * fold(frames) of a stream equals the snapshot, always.
+ */
+export type TableView = { readonly [G in KnownGame]: TableViewOf<G> }[KnownGame];
+
+/** A table of Seven Card Stud. */
+export type StudTableView = TableViewOf<'seven-card-stud'>;
+/** A table of Pai Gow Poker. */
+export type PaiGowTableView = TableViewOf<'pai-gow'>;
 
 /** Events of the table itself. Those marked *private* reach their own seat only. */
 export type TableEvent =
@@ -85,7 +107,7 @@ export type TableEvent =
   | { readonly type: 'ConnectionLost'; readonly seat: SeatNo }
   | { readonly type: 'ConnectionRestored'; readonly seat: SeatNo }
   | { readonly type: 'TableStatusChanged'; readonly status: TableStatus }
-  | { readonly type: 'RulesChanged'; readonly version: number; readonly rules: GameRules }
+  | { readonly type: 'RulesChanged'; readonly version: number; readonly rules: GameRules; readonly buyIn: BuyIn }
   | { readonly type: 'HandScheduled'; readonly at: Millis | null }
   /** The hand's chips go back to the seats. `stacks` lists every seat that was in the hand. */
   | { readonly type: 'HandEnded'; readonly handNo: number; readonly stacks: readonly { readonly seat: SeatNo; readonly chips: Amount }[] }
@@ -93,19 +115,19 @@ export type TableEvent =
   | { readonly type: 'HandVoided'; readonly handNo: number; readonly stacks: readonly { readonly seat: SeatNo; readonly chips: Amount }[] };
 
 /** An event as one viewer sees it: of the table, or of the hand being played. */
-export type FrameEvent = { readonly table: TableEvent } | { readonly hand: GameProjectedEvent };
+export type FrameEvent<G extends KnownGame = KnownGame> = { readonly table: TableEvent } | { readonly hand: GameTypes[G]['event'] };
 
 /**
  * One commit as one viewer sees it. Every viewer gets every `v`, with no events if nothing in it is his to see.
  * Same `v` again: ignore. Next `v`: apply. A gap: ask for a snapshot. `offer` replaces the last one (null: nothing to decide).
  */
-export interface TableFrame {
+export interface TableFrame<G extends KnownGame = KnownGame> {
   readonly table: TableId;
   readonly stream: StreamId;
   readonly v: number;
   readonly at: Millis;
-  readonly events: readonly FrameEvent[];
-  readonly offer: Offer | null;
+  readonly events: readonly FrameEvent<G>[];
+  readonly offer: Offer<G> | null;
 }
 
 /** Sent every few seconds so that a lost last frame shows. */
@@ -130,7 +152,7 @@ export interface LobbyTable {
   readonly seats: number;
   readonly taken: number;
   readonly people: number;
-  readonly stakes: { readonly small: Amount; readonly big: Amount; readonly ante: Amount; readonly bringIn: Amount };
+  readonly stakes: Stakes;
   readonly minBuyIn: Amount;
   readonly maxBuyIn: Amount | null;
   readonly handNo: number;

@@ -3,7 +3,7 @@
  * (src/tables): it owns the seats, keeps the journal, moves the money and asks `view` and `project` what each viewer may see.
  */
 import type { ErrorCode, Refusal } from '../contracts/errors.js';
-import type { Offer } from '../contracts/table.js';
+import type { Stakes } from '../contracts/stakes.js';
 import type { CardIndex } from './card.js';
 import type { Chips } from './chips.js';
 import type { Result } from './result.js';
@@ -14,6 +14,8 @@ export type Viewer = { readonly kind: 'seat'; readonly seat: number } | { readon
 /** An occupied seat when a hand may open. */
 export interface OpeningSeat {
   readonly seat: number;
+  /** Names this stay of this player: what a game remembers of a seat must not pass to the next one to sit there. Secret. */
+  readonly stay: string;
   readonly chips: Chips;
   readonly sittingOut: boolean;
   readonly connected: boolean;
@@ -30,6 +32,8 @@ export interface OpeningContext {
   readonly deck: readonly CardIndex[];
   /** What the game left behind at the end of its last hand here (the button, the bank's turn); null at the first. */
   readonly memory: unknown;
+  /** Chips of this table's house bank, all free; 0 where the house banks nothing (see {@link TableTerms.houseBank}). */
+  readonly houseBank: Chips;
 }
 
 /** What a command is decided with: the room's time, and chance where a game asks for it. */
@@ -57,6 +61,13 @@ export type GameCommand<Action> =
   | { readonly type: 'Leave'; readonly seat: number }
   /** The room stood still for `gapMs`: each deadline becomes max(deadline + gapMs, now + floorMs) (architecture §6). */
   | { readonly type: 'MoveDeadlines'; readonly gapMs: number; readonly floorMs: number };
+
+/** What a seat may decide now; answered under `decisionId`, one act or several, until the game asks something else. */
+export interface GameOffer<Legal> {
+  readonly decisionId: string;
+  readonly legal: readonly Legal[];
+  readonly deadline: number;
+}
 
 /** A moment at which the table must send TimeOut. `seat` null: the game's own pace. */
 export interface Deadline {
@@ -99,12 +110,21 @@ export interface TableTerms {
   readonly seats: number;
   readonly minBuyIn: Chips;
   readonly maxBuyIn: Chips | null;
+  /** What a player brings when he does not say otherwise. */
+  readonly usualBuyIn: Chips;
+  /** Least chips to take part in a hand: a seat with less sits out until it has more. */
+  readonly leastStack: Chips;
   readonly betweenHandsMs: number;
   readonly removeAfterMs: number;
   readonly removeAfterTimeouts: number;
   readonly returnWithinMinutes: number;
   readonly protectionQuota: { readonly count: number; readonly perHours: number };
-  readonly stakes: { readonly small: Chips; readonly big: Chips; readonly ante: Chips; readonly bringIn: Chips };
+  readonly stakes: Stakes;
+  /**
+   * The house plays against the seats out of an account of the table. The room fills it up to `fund` when the table opens and
+   * between hands whenever less than `low` is left; no hand opens below `low`. Null: the house has no stake in the game.
+   */
+  readonly houseBank: { readonly fund: Chips; readonly low: Chips } | null;
 }
 
 /** A field of the rules that is not right. */
@@ -121,7 +141,7 @@ export type ReplayOutcome = { readonly id: string; /** What the record does not 
 );
 
 /** The port. See architecture §3. */
-export interface Game<Rules, State, Action, Public extends { readonly type: string }, Secret, Projected, View> {
+export interface Game<Rules, State, Action, Public extends { readonly type: string }, Secret, Projected, View, Legal = unknown> {
   readonly id: string;
   readonly deckSize: number;
   /** Tables that a new room opens with, for play money. */
@@ -151,7 +171,7 @@ export interface Game<Rules, State, Action, Public extends { readonly type: stri
   /** Folds several events, in order, to the same state as `evolve` one by one; for games that can do it with less copying. */
   evolveAll?(state: State | null, events: readonly Stored<Public, Secret>[]): State;
   /** What `seat` may do now with the id it answers under; null: nothing to decide. From the same predicates as `decide`. */
-  offer(state: State, seat: number): Offer | null;
+  offer(state: State, seat: number): GameOffer<Legal> | null;
   deadlines(state: State): readonly Deadline[];
   view(state: State, viewer: Viewer): View;
   /** What `viewer` is sent of an event; null: nothing. With `view`, the only exit for cards. */

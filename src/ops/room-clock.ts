@@ -63,6 +63,14 @@ export class RoomClock implements OnModuleInit, OnModuleDestroy {
     return this.missed < 2;
   }
 
+  /**
+   * Whether the time is known well enough to end anybody's turn by it: a beat is not overdue. Right after the process or the
+   * database stood still it is not, until the next beat has measured the gap and deadlines have moved.
+   */
+  get current(): boolean {
+    return this.healthy && performance.now() - this.measuredAt <= BEAT_MS + GAP_MS;
+  }
+
   /** Ends the beats; called first at shutdown. */
   stop(): void {
     this.stopped = true;

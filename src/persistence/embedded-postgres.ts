@@ -6,7 +6,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, chownSync, constants, closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, chownSync, constants, closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -42,6 +42,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
   /** Stops it unless somebody else is connected: an adopted one may be in use by a room that runs. */
   stopIfIdle(): Promise<void>;
+  /** Whether its process is alive. */
+  running(): boolean;
 }
 
 /** Something the machine lacks, with what brings it. The message is for people. */
@@ -68,6 +70,12 @@ async function startOrAdopt(options: EmbeddedPostgresOptions): Promise<EmbeddedP
   const asRoot = process.getuid?.() === 0;
   const cluster = asRoot ? reachable(resolve(options.dataDir), 'postgres') : join(resolve(options.dataDir), 'postgres');
   const native = binaries(options.projectRoot, asRoot);
+  // A data folder that was thrown away took its password and keys along: what is left of its cluster elsewhere belongs to no room.
+  if (existsSync(cluster) && !existsSync(passwordFileOf(options.dataDir))) {
+    const aside = `${cluster}.${new Date().toISOString().replaceAll(/\D/g, '')}`;
+    renameSync(cluster, aside);
+    say(`a database without its password lay in ${cluster}: moved to ${aside}, and a new one is made`);
+  }
   const password = passwordOf(options.dataDir);
 
   // One that was killed with its launcher may still be recovering, or be on its way out.
@@ -130,6 +138,15 @@ function handleOf(url: string, pid: number, adopted: boolean): EmbeddedPostgres 
     url,
     adopted,
     stop: () => stopProcess(pid),
+    running: () => {
+      try {
+        process.kill(pid, 0);
+        return true;
+      } catch (error) {
+        // Alive, and somebody else's.
+        return (error as { code?: string }).code === 'EPERM';
+      }
+    },
     stopIfIdle: async () => {
       if ((await othersConnected(url)) === 0) await stopProcess(pid);
     },
@@ -215,8 +232,12 @@ function reachable(dataDir: string, name: string): string {
   return join(home, name);
 }
 
+function passwordFileOf(dataDir: string): string {
+  return join(dataDir, 'postgres-password');
+}
+
 function passwordOf(dataDir: string): string {
-  const file = join(dataDir, 'postgres-password');
+  const file = passwordFileOf(dataDir);
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }

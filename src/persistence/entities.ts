@@ -7,9 +7,12 @@ export class PlayerEntity {
   @Column('text') name!: string;
   /** The name without regard to case: unique. */
   @Column('text', { name: 'name_key' }) nameKey!: string;
-  @Column('text') kind!: 'guest' | 'registered' | 'bot';
+  @Column('text') kind!: 'guest' | 'registered' | 'bot' | 'deleted';
   @Column('text', { array: true }) roles!: ('moderator' | 'ops' | 'admin')[];
   @Column('text', { name: 'password_hash', nullable: true }) passwordHash!: string | null;
+  @Column('text', { nullable: true }) email!: string | null;
+  @Column('timestamptz', { name: 'email_confirmed_at', nullable: true }) emailConfirmedAt!: Date | null;
+  @Column('timestamptz', { name: 'deleted_at', nullable: true }) deletedAt!: Date | null;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
 }
 

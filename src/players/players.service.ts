@@ -16,11 +16,13 @@ const BOT_BANKROLL = 1_000_000;
 /** Verified against when no such player exists, so that the answer takes as long. */
 let idleHash: Promise<string> | null = null;
 
-function nameKey(name: string): string {
+/** A name without regard to case and form of its letters: what must be unique. */
+export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-function isUniqueViolation(error: unknown): boolean {
+/** Whether a statement failed because something that must be unique is there already. */
+export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: string }).code === '23505';
 }
 

@@ -126,8 +126,10 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
     const { passport } = socket.data;
     void socket.join([userRoom(passport.player.id), sessionRoom(passport.session)]);
     this.limitLife(socket);
-    socket.use(([event, ...args], next) => {
-      if (Object.hasOwn(MESSAGE_SCHEMAS, event)) {
+    socket.use(([name, ...args]: unknown[], next) => {
+      // socket.io lets numbers through as names of events; nothing outside a handler may throw.
+      const event = String(name);
+      if (typeof name === 'string' && Object.hasOwn(MESSAGE_SCHEMAS, event)) {
         next();
         return;
       }
@@ -201,17 +203,15 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
 
   @SubscribeMessage('table:act')
   act(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
-    const receivedAt = this.clock.now();
     return this.answer('table:act', this.commands, socket, body, ({ commandId, table, decisionId, action }, actor) =>
-      this.command(table, { type: 'Act', commandId, actor, decisionId, action, receivedAt }, { decisionId, action }),
+      this.command(table, { type: 'Act', commandId, actor, decisionId, action }, { decisionId, action }),
     );
   }
 
   @SubscribeMessage('table:sit')
   sit(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
     return this.answer('table:sit', this.commands, socket, body, async ({ commandId, table, seat, buyIn }, actor) => {
-      const lastStack = await this.tables.lastStack(table, actor.id);
-      const ack = await this.command(table, { type: 'Sit', commandId, actor, seat, buyIn, sittingId: newId('sit', randomText), lastStack }, { seat, buyIn });
+      const ack = await this.command(table, { type: 'Sit', commandId, actor, seat, buyIn, sittingId: newId('sit', randomText) }, { seat, buyIn });
       // From here on his sockets follow his seat; the public stream is not his any more.
       if (ack.ok) this.server.in(userRoom(actor.id)).socketsLeave(watchRoom(table));
       return ack;
@@ -220,9 +220,10 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
 
   @SubscribeMessage('table:top-up')
   topUp(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
-    return this.answer('table:top-up', this.commands, socket, body, ({ commandId, table, sittingId, amount }, actor) =>
-      this.command(table, { type: 'TopUp', commandId, actor, sittingId, amount }, { sittingId, amount }),
-    );
+    return this.answer('table:top-up', this.commands, socket, body, async ({ commandId, table, sittingId, amount }, actor) => {
+      const available = await this.tables.walletAvailable(table, actor.id);
+      return this.command(table, { type: 'TopUp', commandId, actor, sittingId, amount, available }, { sittingId, amount });
+    });
   }
 
   @SubscribeMessage('table:leave')
@@ -270,6 +271,10 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
       if (caller.player?.id !== player.id) throw new Refused('AUTH.FORBIDDEN');
       const { expiresAt } = await this.sessions.read(token);
       socket.data.passport.expiresAt = expiresAt;
+      // The connection ends with the session that keeps it alive.
+      await socket.leave(sessionRoom(socket.data.passport.session));
+      socket.data.passport.session = caller.session;
+      await socket.join(sessionRoom(caller.session));
       this.limitLife(socket);
       return { expiresAt };
     });

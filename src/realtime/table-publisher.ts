@@ -59,7 +59,7 @@ export class TablePublisher implements OnApplicationBootstrap, OnModuleDestroy {
     if (server === null) return;
     const { before, after, game, events, v, at } = update;
     const { table } = after;
-    const watchers: TableFrame = { table, stream: WATCH_STREAM, v, at, events: projectEvents(events, game, null), offer: null };
+    const watchers: TableFrame = { table, stream: WATCH_STREAM, v, at, events: projectEvents(events, game, after, null), offer: null };
     server.to(watchRoom(table)).emit('table:frame', watchers);
 
     const stays = new Map<string, { seat: TableSeat; here: boolean }>();
@@ -72,7 +72,7 @@ export class TablePublisher implements OnApplicationBootstrap, OnModuleDestroy {
         v,
         at,
         // One who has just left is shown his leaving, and from then on what everybody may see.
-        events: here ? projectEvents(events, game, seat.seat) : watchers.events,
+        events: here ? projectEvents(events, game, after, seat) : watchers.events,
         offer: here ? offerFor(after, game, seat) : null,
       };
       server.to(userRoom(seat.player.id)).emit('table:frame', frame);

@@ -32,6 +32,14 @@ export class StaffController {
     return { ok: true, tables: this.tables.lobby().map((line) => ({ ...line, bots: bots.get(line.table) ?? 0, seatedBots: this.tables.seatedBots(line.table) })) };
   }
 
+  @Get('mailbox')
+  @Roles('admin')
+  @ApiOperation({ summary: 'Mail of a room without SMTP, latest first' })
+  async mailbox(): Promise<object> {
+    const letters: unknown = await this.actions.query(`SELECT at, recipient, subject, body FROM mailbox ORDER BY id DESC LIMIT 100`);
+    return { ok: true, letters };
+  }
+
   @Post('tables')
   @HttpCode(200)
   @Roles('moderator', 'ops')

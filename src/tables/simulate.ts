@@ -103,9 +103,9 @@ class SimulatedTable {
     const { game, rules, plan } = this;
     const { randomInt } = plan;
     this.buyIn();
-    const seats = this.stacks.map((stack, seat): OpeningSeat => ({ seat, chips: chips(stack), sittingOut: false, connected: true, bot: true, protectionsLeft: 0 }));
+    const seats = this.stacks.map((stack, seat): OpeningSeat => ({ seat, stay: `seat ${seat}`, chips: chips(stack), sittingOut: false, connected: true, bot: true, protectionsLeft: 0 }));
     invariant(game.ready(rules, seats), 'a hand opens with these seats');
-    const opened = game.open(rules, seats, { now: this.now, handNo, deck: shuffle(game.deckSize, randomInt), memory: this.memory });
+    const opened = game.open(rules, seats, { now: this.now, handNo, deck: shuffle(game.deckSize, randomInt), memory: this.memory, houseBank: chips(0) });
     let state = this.fold(null, opened);
     state = this.fold(state, game.deal(state, null, { now: this.now, randomInt }));
     let acts = 0;
@@ -148,7 +148,7 @@ class SimulatedTable {
     const [deadline] = game.deadlines(state);
     invariant(deadline !== undefined, 'a running hand waits for something');
     const { seat, decisionId, at } = deadline;
-    const offer = seat === null ? null : game.offer(state, seat);
+    const offer = seat === null ? null : (game.offer(state, seat) as Offer | null);
     if (seat !== null && offer !== null) {
       return { type: 'Act', seat, decisionId, action: plan.choose(offer, seat, () => game.view(state, { kind: 'seat', seat }) as GameView) };
     }

@@ -5,7 +5,7 @@ export type Actor = PublicPlayer;
 
 /** Commands that a player sends, with the id that makes a second sending harmless. */
 export type PlayerCommand =
-  | { readonly type: 'Act'; readonly commandId: string; readonly actor: Actor; readonly decisionId: string; readonly action: unknown; readonly receivedAt: number }
+  | { readonly type: 'Act'; readonly commandId: string; readonly actor: Actor; readonly decisionId: string; readonly action: unknown }
   | {
       readonly type: 'Sit';
       readonly commandId: string;
@@ -14,10 +14,8 @@ export type PlayerCommand =
       readonly buyIn: number;
       /** Made by the room for this stay. */
       readonly sittingId: string;
-      /** What he left this table with lately; null when he did not, or long ago (stud §2.4). */
-      readonly lastStack: number | null;
     }
-  | { readonly type: 'TopUp'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string; readonly amount: number }
+  | { readonly type: 'TopUp'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string; readonly amount: number; readonly available: number }
   | { readonly type: 'Leave' | 'SitOut' | 'SitIn'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string };
 
 /** Commands of staff; each carries who, and why. */
@@ -34,7 +32,8 @@ export type RoomCommand =
   /** A deadline of the hand has passed. */
   | { readonly type: 'TimeOut'; readonly decisionId: string }
   | { readonly type: 'StartHand' }
-  | { readonly type: 'ConnectionLost' | 'ConnectionRestored'; readonly player: string }
+  /** Looks whether a seated player is connected, at the moment the command's turn has come. */
+  | { readonly type: 'Presence'; readonly player: string }
   /** A seated guest has registered under a name of his own. */
   | { readonly type: 'Rename'; readonly player: PublicPlayer }
   /** Frees the seat of one who is leaving; his chips go home. */
@@ -44,6 +43,10 @@ export type RoomCommand =
   | { readonly type: 'DropTopUps'; readonly seat: number }
   | { readonly type: 'RemoveSatOut'; readonly seat: number; readonly reason: SeatLeftReason }
   | { readonly type: 'MoveDeadlines'; readonly gapMs: number; readonly floorMs: number }
+  /** Fills the house bank up from the issuer of play chips. */
+  | { readonly type: 'FundBank' }
+  /** Empties the house bank of a table that closes. */
+  | { readonly type: 'SweepBank' }
   | { readonly type: 'FinishClosing' }
   | { readonly type: 'Quarantine'; readonly reason: string }
   /** Looks whether a hand can be scheduled or must be called off; changes nothing else. */

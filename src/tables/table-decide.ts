@@ -7,7 +7,7 @@ import { LIMITS } from '../contracts/limits.js';
 import type { Refusal } from '../contracts/errors.js';
 import type { GameRules } from '../contracts/games.js';
 import type { SeatLeftReason } from '../contracts/table.js';
-import { type AnyGame, type DecisionContext, type GameCommand, type OpeningSeat, type Posting, type PostingAccount, refusal } from '../core/game.js';
+import { type AnyGame, type DecisionContext, type GameCommand, type OpeningSeat, type Posting, type PostingAccount, type TableTerms, refusal } from '../core/game.js';
 import { invariant } from '../core/assert.js';
 import { chips } from '../core/chips.js';
 import { type Result, ok, refuse } from '../core/result.js';
@@ -52,6 +52,10 @@ export interface TableContext extends DecisionContext {
   readonly shuffledDeck: () => readonly number[];
   /** Protected all-ins used in the rolling window over the whole room, by player (stud §9.4). */
   readonly protectionsUsed: (player: string) => number;
+  /** What the sitting player left this table with lately; null when he did not, or long ago (stud §2.4). */
+  readonly lastStack: number | null;
+  /** Whether a player has a connection now. */
+  readonly isPresent: (player: string) => boolean;
 }
 
 /** How long a seat that left the betting stays shown before the first hand of a table starts, ms. */
@@ -67,18 +71,21 @@ export function decideTable(state: TableState, command: TableCommand, context: T
 }
 
 /** The next thing that the table must do by itself between hands, if anything. */
-export function nextChore(state: TableState): TableCommand | null {
+export function nextChore(state: TableState, game: AnyGame): TableCommand | null {
   if (state.playing || state.status === 'quarantined') return null;
   for (const seat of state.seats) {
     if (seat !== null && seat.leaving !== null) return { type: 'CashOut', seat: seat.seat };
   }
   if (state.status === 'closing') {
     const seated = state.seats.find((s) => s !== null);
-    return seated ? { type: 'RemoveSatOut', seat: seated.seat, reason: 'table-closed' } : { type: 'FinishClosing' };
+    if (seated) return { type: 'RemoveSatOut', seat: seated.seat, reason: 'table-closed' };
+    return state.bank.chips > 0 ? { type: 'SweepBank' } : { type: 'FinishClosing' };
   }
   for (const seat of state.seats) {
     if (seat !== null && seat.topUps.length > 0) return { type: 'ApplyTopUps', seat: seat.seat };
   }
+  const { houseBank } = game.terms(state.rules);
+  if (state.status === 'open' && houseBank !== null && state.bank.chips < houseBank.low) return { type: 'FundBank' };
   return null;
 }
 
@@ -130,9 +137,8 @@ function run(draft: Draft, command: TableCommand): Refusal | null {
       return state.playing ? draft.hand({ type: 'TimeOut', decisionId: command.decisionId }) : refusal('COMMAND.STALE');
     case 'StartHand':
       return draft.startHand();
-    case 'ConnectionLost':
-    case 'ConnectionRestored':
-      return draft.connection(command.player, command.type);
+    case 'Presence':
+      return draft.presence(command.player);
     case 'Rename': {
       const named = state.seats.find((s) => s?.player.id === command.player.id) ?? null;
       if (named === null || named.player.name === command.player.name) return refusal('COMMAND.STALE');
@@ -150,8 +156,12 @@ function run(draft: Draft, command: TableCommand): Refusal | null {
       return draft.remove(command.seat, command.reason);
     case 'MoveDeadlines':
       return draft.moveDeadlines(command.gapMs, command.floorMs);
+    case 'FundBank':
+      return draft.fundBank();
+    case 'SweepBank':
+      return draft.sweepBank();
     case 'FinishClosing':
-      if (state.status !== 'closing' || state.playing || state.seats.some((s) => s !== null)) return refusal('COMMAND.STALE');
+      if (state.status !== 'closing' || state.playing || state.bank.chips > 0 || state.seats.some((s) => s !== null)) return refusal('COMMAND.STALE');
       draft.table({ type: 'TableStatusChanged', status: 'closed', actor: 'room', reason: 'last seat left' });
       return null;
     case 'Quarantine':
@@ -181,7 +191,7 @@ function player(draft: Draft, command: PlayerCommand): Refusal | null {
       return null;
     case 'SitIn':
       if (mine.leaving !== null) return refusal('SEAT.LEAVING');
-      if (mine.chips === 0 && !state.playing && mine.topUps.length === 0) return refusal('HAND.NOT_ENOUGH_CHIPS', { available: 0 });
+      if (mine.chips < draft.terms.leastStack && !state.playing && mine.topUps.length === 0) return refusal('HAND.NOT_ENOUGH_CHIPS', { available: mine.chips });
       if (mine.sittingOut !== null) draft.table({ type: 'SatIn', seat: mine.seat });
       // One who was marked away in the running hand is asked again from here on (stud §9.2).
       if (state.playing) draft.hand({ type: 'Reconnected', seat: mine.seat });
@@ -194,9 +204,6 @@ function act(draft: Draft, mine: TableSeat, command: Extract<PlayerCommand, { ty
   if (!state.playing) return refusal(state.hand === null ? 'HAND.NONE' : 'COMMAND.STALE');
   const action = context.game.parseAction(command.action);
   if (!action.ok) return action.error;
-  // Input that reached the room in time, or within the grace after it, precedes the time-out (architecture §6).
-  const deadline = context.game.deadlines(state.hand).find((d) => d.decisionId === command.decisionId);
-  if (deadline && command.receivedAt > deadline.at + LIMITS.lateInputMs) return refusal('COMMAND.STALE');
   const refused = draft.hand({ type: 'Act', seat: mine.seat, decisionId: command.decisionId, action: action.value });
   if (refused === null && mine.timeouts > 0) draft.table({ type: 'TimedOut', seat: mine.seat, timeouts: 0 });
   return refused;
@@ -216,7 +223,8 @@ function staff(draft: Draft, command: StaffCommand): Refusal | null {
       if (state.status === 'quarantined' && state.playing) draft.context.game.check(state.hand);
       return state.status === 'paused' || state.status === 'quarantined' ? status('open') : refusal('TABLE.WRONG_STATUS', { status: state.status });
     case 'Close':
-      return state.status === 'open' || state.status === 'paused' ? status('closing') : refusal('TABLE.WRONG_STATUS', { status: state.status });
+      // A quarantined table without a running hand can be closed as well: its chips must find their way home.
+      return state.status === 'open' || state.status === 'paused' || (state.status === 'quarantined' && !state.playing) ? status('closing') : refusal('TABLE.WRONG_STATUS', { status: state.status });
     case 'VoidHand':
       return draft.voidHand(command);
     case 'ChangeRules': {
@@ -261,6 +269,11 @@ class Draft {
     this.add([{ table: event }]);
   }
 
+  /** What the game asks of the table under its rules. */
+  get terms(): TableTerms {
+    return this.context.game.terms(this.state.rules);
+  }
+
   private add(events: readonly StoredEvent[]): void {
     this.events.push(...events);
     this.state = foldTable(this.state, events, handFoldOf(this.context.game));
@@ -297,7 +310,8 @@ class Draft {
     if (outcome === null) return;
 
     const { now } = this.context;
-    const window = this.context.game.terms(this.state.rules).protectionQuota.perHours * 3_600_000;
+    const { removeAfterTimeouts, leastStack, protectionQuota } = this.terms;
+    const window = protectionQuota.perHours * 3_600_000;
     const used = outcome.protected.map((seat) => ({ player: this.seat(seat).player.id, at: now }));
     this.protectedPlayers.push(...used.map((u) => u.player));
     this.table({
@@ -311,7 +325,6 @@ class Draft {
     for (const { seat, chips: stack } of outcome.stacks) {
       this.seatChanges.push({ op: 'chips', sitting: this.seat(seat).sittingId, chips: stack });
     }
-    const { removeAfterTimeouts } = this.context.game.terms(this.state.rules);
     for (const { seat } of outcome.stacks) {
       const at = this.seat(seat);
       if (outcome.timedOut.includes(seat)) {
@@ -319,7 +332,7 @@ class Draft {
         if (at.sittingOut === null) this.table({ type: 'SatOut', seat, reason: at.connected ? 'timed-out' : 'disconnected', at: now });
         if (at.timeouts + 1 >= removeAfterTimeouts && at.leaving === null) this.table({ type: 'LeaveAsked', seat, reason: 'sat-out-too-long' });
       }
-      if (at.chips === 0 && at.sittingOut === null && at.topUps.length === 0) this.table({ type: 'SatOut', seat, reason: 'broke', at: now });
+      if (at.chips < leastStack && at.sittingOut === null && at.topUps.length === 0) this.table({ type: 'SatOut', seat, reason: 'broke', at: now });
     }
   }
 
@@ -331,6 +344,30 @@ class Draft {
       ...(posting.holds ? { holds: posting.holds.map((h) => ({ key: `table/${this.state.table}/${h.key}`, account: account(h.account), amount: h.amount })) } : {}),
       ...(posting.resolve ? { resolve: posting.resolve.map((key) => `table/${this.state.table}/${key}`) } : {}),
     });
+    const banked = posting.legs.reduce((sum, leg) => sum + ('house' in leg.account && leg.account.house === 'bank' ? leg.amount : 0), 0);
+    if (banked !== 0) this.table({ type: 'BankMoved', amount: banked, transfer: false });
+  }
+
+  /** Chips between the issuer of play chips and the house bank; the key counts them, so that each happens once. */
+  private bankTransfer(code: string, amount: number): void {
+    const { table, bank } = this.state;
+    this.ledger(code, `table/${table}/bank/${bank.transfers + 1}`, { legs: [{ account: 'issuer', amount: -amount }, { account: `bank:${table}`, amount }] });
+    this.table({ type: 'BankMoved', amount, transfer: true });
+  }
+
+  /** Fills the house bank up before it could fail to cover a round (pai gow §7). */
+  fundBank(): Refusal | null {
+    const { houseBank } = this.terms;
+    if (this.state.playing || houseBank === null || this.state.bank.chips >= houseBank.low) return refusal('COMMAND.STALE');
+    this.bankTransfer('bank-fund', houseBank.fund - this.state.bank.chips);
+    return null;
+  }
+
+  /** A table that closes leaves no chips behind. */
+  sweepBank(): Refusal | null {
+    if (this.state.status !== 'closing' || this.state.playing || this.state.bank.chips === 0) return refusal('COMMAND.STALE');
+    this.bankTransfer('bank-sweep', -this.state.bank.chips);
+    return null;
   }
 
   private ledger(code: string, key: string, what: Pick<LedgerPosting, 'legs' | 'holds' | 'resolve'>, actor = 'room'): void {
@@ -341,18 +378,19 @@ class Draft {
   schedule(): void {
     const { state, context } = this;
     if (state.playing) return;
-    const can = state.status === 'open' && nextChore(state) === null && context.game.ready(state.rules, this.openingSeats());
+    const can = state.status === 'open' && nextChore(state, context.game) === null && context.game.ready(state.rules, this.openingSeats());
     if (can && state.nextHandAt === null) this.table({ type: 'HandScheduled', at: Math.max(state.restUntil, context.now + FIRST_HAND_MS) });
     // Chores are done in moments: they do not call a hand off, they only come before it.
-    if (!can && state.nextHandAt !== null && nextChore(state) === null) this.table({ type: 'HandScheduled', at: null });
+    if (!can && state.nextHandAt !== null && nextChore(state, context.game) === null) this.table({ type: 'HandScheduled', at: null });
   }
 
   private openingSeats(): OpeningSeat[] {
-    const { count } = this.context.game.terms(this.state.rules).protectionQuota;
+    const { count } = this.terms.protectionQuota;
     return this.state.seats
       .filter((s): s is TableSeat => s !== null)
       .map((s) => ({
         seat: s.seat,
+        stay: s.sittingId,
         chips: chips(s.chips),
         sittingOut: s.sittingOut !== null || s.leaving !== null,
         connected: s.connected,
@@ -364,13 +402,19 @@ class Draft {
   startHand(): Refusal | null {
     const { state, context } = this;
     if (state.playing || state.nextHandAt === null || state.nextHandAt > context.now || state.status !== 'open') return refusal('COMMAND.STALE');
-    if (nextChore(state) !== null) return refusal('COMMAND.STALE');
+    if (nextChore(state, context.game) !== null) return refusal('COMMAND.STALE');
     const seats = this.openingSeats();
     if (!context.game.ready(state.rules, seats)) {
       this.table({ type: 'HandScheduled', at: null });
       return null;
     }
-    const opened = context.game.open(state.rules, seats, { now: context.now, handNo: state.handNo + 1, deck: context.shuffledDeck(), memory: state.memory });
+    const opened = context.game.open(state.rules, seats, {
+      now: context.now,
+      handNo: state.handNo + 1,
+      deck: context.shuffledDeck(),
+      memory: state.memory,
+      houseBank: chips(state.bank.chips),
+    });
     this.add(opened.map((hand) => ({ hand })));
     // Until players contribute to the order, the committed order is the order (architecture §7): null is the identity.
     this.handEvents(context.game.deal(this.state.hand, null, context));
@@ -388,9 +432,9 @@ class Draft {
     if (at >= state.seats.length) return refusal('SEAT.UNKNOWN', { seat: at });
     if (state.seats[at] !== null) return state.seats.every((s) => s !== null) ? refusal('TABLE.FULL') : refusal('SEAT.TAKEN', { seat: at });
     const terms = context.game.terms(state.rules);
-    const cap = terms.maxBuyIn ?? Number.MAX_SAFE_INTEGER;
+    const cap = Math.min(terms.maxBuyIn ?? LIMITS.amountMax, LIMITS.amountMax);
     // One who comes back soon brings what he left with, up to the maximum (stud §2.4).
-    const owed = command.lastStack === null ? 0 : Math.min(command.lastStack, cap);
+    const owed = this.context.lastStack === null ? 0 : Math.min(this.context.lastStack, cap);
     if (command.buyIn < owed) return refusal('BUYIN.BELOW_LAST_STACK', { minimum: owed, minutes: terms.returnWithinMinutes });
     if (command.buyIn < terms.minBuyIn) return refusal('BUYIN.BELOW_MINIMUM', { minimum: terms.minBuyIn });
     if (command.buyIn > cap) return refusal('BUYIN.ABOVE_MAXIMUM', { maximum: cap });
@@ -403,6 +447,7 @@ class Draft {
     );
     this.seatChanges.push({ op: 'take', seat: at, sitting: command.sittingId, player: command.actor.id, chips: command.buyIn });
     this.answer = { seat: at, sittingId: command.sittingId };
+    this.presence(command.actor.id);
     return null;
   }
 
@@ -410,7 +455,10 @@ class Draft {
     if (mine.leaving !== null) return refusal('SEAT.LEAVING');
     const { maxBuyIn } = this.context.game.terms(this.state.rules);
     const asked = mine.topUps.reduce((sum, t) => sum + t.amount, 0);
-    if (maxBuyIn !== null && mine.chips + asked + command.amount > maxBuyIn) return refusal('BUYIN.ABOVE_MAXIMUM', { maximum: maxBuyIn });
+    const cap = Math.min(maxBuyIn ?? LIMITS.amountMax, LIMITS.amountMax);
+    if (mine.chips + asked + command.amount > cap) return refusal('BUYIN.ABOVE_MAXIMUM', { maximum: cap });
+    // A courtesy: the database has the last word when the chips move.
+    if (asked + command.amount > command.available) return refusal('WALLET.NOT_ENOUGH', { available: Math.max(0, command.available - asked) });
     this.table({ type: 'TopUpAsked', seat: mine.seat, topUps: [...mine.topUps, { commandId: command.commandId, amount: command.amount }] });
     // Chips that were asked for during a hand come before the next (stud §2.4); between hands they come at once.
     if (!this.state.playing) this.applyTopUps(mine.seat);
@@ -484,13 +532,13 @@ class Draft {
     return this.leave(at, reason);
   }
 
-  connection(playerId: string, type: 'ConnectionLost' | 'ConnectionRestored'): Refusal | null {
+  presence(playerId: string): Refusal | null {
     const mine = this.state.seats.find((s) => s !== null && s.player.id === playerId) ?? null;
-    if (mine === null || mine.connected === (type === 'ConnectionRestored')) return refusal('COMMAND.STALE');
-    this.table({ type, seat: mine.seat });
-    if (this.state.playing) {
-      this.hand({ type: type === 'ConnectionLost' ? 'Disconnected' : 'Reconnected', seat: mine.seat });
-    }
+    // Connections come and go while commands wait: what counts is how it is now, not how it was when this was sent.
+    const connected = this.context.isPresent(playerId);
+    if (mine === null || mine.connected === connected) return null;
+    this.table({ type: connected ? 'ConnectionRestored' : 'ConnectionLost', seat: mine.seat });
+    if (this.state.playing) this.hand({ type: connected ? 'Reconnected' : 'Disconnected', seat: mine.seat });
     return null;
   }
 

@@ -18,6 +18,8 @@ import { tableView } from './table-view.js';
 const TRIES = 3;
 /** Answers kept in memory per table; older ones are asked of the database. */
 const KEPT_ANSWERS = 1_000;
+/** How soon a stopped clock is looked at again, ms. */
+const CLOCK_WAIT_MS = 50;
 /** A wait for the wallet that a chore found locked, ms. */
 const CHORE_RETRY_MS = 250;
 /** Longest delay setTimeout can take, ms. */
@@ -55,6 +57,8 @@ export interface OwnerSurroundings {
   readonly arm: (table: string, at: number | null) => void;
   readonly counted: (kind: string, outcome: string, ms: number) => void;
   readonly timerFired: (lateMs: number) => void;
+  /** Whether a player has a connection now. */
+  readonly isPresent: (player: string) => boolean;
 }
 
 interface Letter {
@@ -88,6 +92,7 @@ export class TableOwner {
   private running = false;
   private closed = false;
   private timer: NodeJS.Timeout | null = null;
+  private choreTimer: NodeJS.Timeout | null = null;
   private readonly firing = new Set<string>();
   private readonly fold: HandFold;
 
@@ -178,16 +183,21 @@ export class TableOwner {
 
   /** What the table must do by itself between hands: chips of those who leave go home, chips asked for come. */
   private async chores(): Promise<void> {
-    for (let chore = nextChore(this.state); chore !== null && !this.stale && !this.closed; chore = nextChore(this.state)) {
+    for (let chore = nextChore(this.state, this.game); chore !== null && !this.stale && !this.closed; chore = nextChore(this.state, this.game)) {
       const ack = await this.handle({ command: chore, commandId: null, account: null, bodyHash: null });
       if (ack.ok) continue;
       if (chore.type === 'ApplyTopUps' && (ack.code === 'WALLET.NOT_ENOUGH' || ack.code === 'WALLET.FROZEN')) {
         await this.handle({ command: { type: 'DropTopUps', seat: chore.seat }, commandId: null, account: null, bodyHash: null });
         continue;
       }
-      // A locked wallet or an absent database: the hand waits, the mailbox goes on.
-      setTimeout(() => void this.tell({ type: 'Review' }), CHORE_RETRY_MS);
-      return;
+      break;
+    }
+    // A locked wallet or an absent database: the hand waits, the mailbox goes on, and one look is taken later.
+    if (nextChore(this.state, this.game) !== null && this.choreTimer === null && !this.closed) {
+      this.choreTimer = setTimeout(() => {
+        this.choreTimer = null;
+        void this.tell({ type: 'Review' });
+      }, CHORE_RETRY_MS);
     }
   }
 
@@ -244,12 +254,17 @@ export class TableOwner {
 
   private async decide(command: TableCommand): Promise<ReturnType<typeof decideTable>> {
     const used = command.type === 'StartHand' ? await this.protectionsUsed() : new Map<string, number>();
+    // Read in the mailbox's order: a leave that was sent just before has been committed by now.
+    const lastStack =
+      command.type === 'Sit' ? await this.room.store.lastStack(this.state.table, command.actor.id, this.game.terms(this.state.rules).returnWithinMinutes) : null;
     return decideTable(this.state, command, {
       now: this.room.clock.now(),
       randomInt: systemRandomInt,
       game: this.game,
       shuffledDeck: () => shuffle(this.game.deckSize, systemRandomInt),
       protectionsUsed: (player) => used.get(player) ?? 0,
+      lastStack,
+      isPresent: this.room.isPresent,
     });
   }
 
@@ -336,6 +351,9 @@ export class TableOwner {
         return no('WALLET.NOT_ENOUGH', { available: account === null ? 0 : await this.room.store.walletAvailable(account, this.state.currency) });
       case 'account_frozen':
         return no('WALLET.FROZEN');
+      case 'posting_key_used':
+        // An id so old that its answer is no longer kept, and its chips have moved already.
+        return no('COMMAND.REUSED');
       case 'seat_taken':
       case 'seat_one_per_player':
         return no('SEAT.TAKEN');
@@ -362,7 +380,7 @@ export class TableOwner {
       this.setTimer();
       return true;
     } catch (error) {
-      this.log.error(`cannot load: ${(error as Error).message}`);
+      this.log.warn(`cannot load: ${(error as Error).message}`);
       return false;
     }
   }
@@ -381,8 +399,9 @@ export class TableOwner {
     if (this.closed) return;
     const now = this.room.clock.now();
     // While the database is away the clocks stand; they are moved by the gap when it is back.
-    if (!this.room.clock.healthy) {
-      this.timer = setTimeout(() => this.fire(), 500);
+    // So they do right after the process itself stood still, until the clock has seen how long.
+    if (!this.room.clock.current) {
+      this.timer = setTimeout(() => this.fire(), CLOCK_WAIT_MS);
       return;
     }
     const due = tableDeadlines(this.state, this.game).filter((d) => d.at <= now);

@@ -41,6 +41,8 @@ export interface TableState {
   /** A hand is being played; false while `hand` is only kept to be looked at. */
   readonly playing: boolean;
   readonly hand: unknown;
+  /** The stay that each seat had when the hand opened: only it may see that seat's cards, whoever sits there later. */
+  readonly dealtIn: readonly (SittingId | null)[];
   /** What the game carries from hand to hand. */
   readonly memory: unknown;
   /** Earliest start of the next hand: the last result is shown until then. */
@@ -48,7 +50,18 @@ export interface TableState {
   readonly nextHandAt: number | null;
   /** Protected all-ins by player and time at this table, for the rolling quota (stud §9.4). */
   readonly protections: readonly { readonly player: PlayerId; readonly at: number }[];
+  readonly bank: HouseBank;
 }
+
+/** The house bank of a table: `chips` equals its ledger account at all times. */
+export interface HouseBank {
+  readonly chips: number;
+  /** Times that the room filled it up or emptied it: the number in the key of the next such posting. */
+  readonly transfers: number;
+}
+
+/** A bank that was never filled. */
+export const EMPTY_BANK: HouseBank = { chips: 0, transfers: 0 };
 
 /** Events of a table as stored: what {@link TableEvent} shows and what only the room needs. */
 export type StoredTableEvent =
@@ -81,6 +94,8 @@ export type StoredTableEvent =
       readonly actor: string;
       readonly reason: string;
     }
+  /** Chips came to or left the house bank; `transfer`: the room filled it up or emptied it, else a hand was settled. */
+  | { readonly type: 'BankMoved'; readonly amount: number; readonly transfer: boolean }
   /** The room stood still: the table's own deadlines move with the hand's (architecture §6). */
   | { readonly type: 'DeadlinesMoved'; readonly gapMs: number; readonly nextHandAt: number | null };
 
@@ -120,10 +135,12 @@ export function openedTable(facts: Pick<TableState, 'table' | 'name' | 'game' | 
     handNo: 0,
     playing: false,
     hand: null,
+    dealtIn: [],
     memory: null,
     restUntil: 0,
     nextHandAt: null,
     protections: [],
+    bank: EMPTY_BANK,
   };
 }
 
@@ -155,7 +172,7 @@ const HAND_OPENED = 'HandOpened';
 function foldHandEvents(state: TableState, events: readonly HandEvent[], foldHand: HandFold): TableState {
   const [{ pub }] = events as readonly [HandEvent];
   if (pub.type === HAND_OPENED) {
-    return { ...state, hand: foldHand(null, events), playing: true, handNo: (pub as unknown as { handNo: number }).handNo, nextHandAt: null };
+    return { ...state, dealtIn: state.seats.map((s) => s?.sittingId ?? null), hand: foldHand(null, events), playing: true, handNo: (pub as unknown as { handNo: number }).handNo, nextHandAt: null };
   }
   return { ...state, hand: foldHand(state.hand, events) };
 }
@@ -216,6 +233,10 @@ function foldOne(state: TableState, event: StoredTableEvent): TableState {
       return { ...withStacks(state, event.stacks), playing: false, memory: event.memory, restUntil: event.restUntil, protections: event.protections };
     case 'HandVoided':
       return { ...withStacks(state, event.stacks), playing: false, hand: null };
+    case 'BankMoved': {
+      const { chips, transfers } = state.bank;
+      return { ...state, bank: { chips: chips + event.amount, transfers: transfers + (event.transfer ? 1 : 0) } };
+    }
     case 'DeadlinesMoved':
       return {
         ...state,

@@ -1,6 +1,6 @@
 /** The exits of a table towards its viewers: allow-lists, built field by field. Cards come from the game's own `view` and `project` alone. */
-import type { GameProjectedEvent, GameView } from '../contracts/games.js';
-import type { FrameEvent, MySeat, Offer, SeatView, StreamId, TableEvent, TableView } from '../contracts/table.js';
+import type { GameProjectedEvent } from '../contracts/games.js';
+import type { BuyIn, FrameEvent, MySeat, Offer, SeatView, StreamId, TableEvent, TableView } from '../contracts/table.js';
 import type { AnyGame, Viewer } from '../core/game.js';
 import type { StoredEvent, StoredTableEvent, TableSeat, TableState } from './table-state.js';
 
@@ -26,14 +26,28 @@ function seatView(seat: TableSeat | null, at: number): SeatView {
 
 /** What the seat's own player may decide now; null while the table does not ask anybody. */
 export function offerFor(state: TableState, game: AnyGame, seat: TableSeat): Offer | null {
-  return state.playing && state.status !== 'quarantined' ? game.offer(state.hand, seat.seat) : null;
+  return state.playing && state.status !== 'quarantined' ? (game.offer(state.hand, seat.seat) as Offer | null) : null;
+}
+
+function buyInOf(game: AnyGame, rules: unknown): BuyIn {
+  const { minBuyIn, maxBuyIn, usualBuyIn } = game.terms(rules);
+  return { min: minBuyIn, max: maxBuyIn, usual: usualBuyIn };
+}
+
+/**
+ * As whom a viewer sees the hand: as the seat only in the very stay that was dealt in. Whoever sits down later in the same seat
+ * sees what everybody sees, the finished hand included.
+ */
+function handViewer(state: TableState, seat: TableSeat | null): Viewer {
+  return seat !== null && state.dealtIn[seat.seat] === seat.sittingId ? { kind: 'seat', seat: seat.seat } : { kind: 'watch' };
 }
 
 /** Everything a viewer may know at version `v`. `seat` null: a watcher. */
 export function tableView(state: TableState, game: AnyGame, seat: TableSeat | null, v: number): TableView {
-  const viewer: Viewer = seat === null ? { kind: 'watch' } : { kind: 'seat', seat: seat.seat };
+  const viewer = handViewer(state, seat);
   const me: MySeat | null =
     seat === null ? null : { seat: seat.seat, sittingId: seat.sittingId, pendingTopUp: seat.topUps.reduce((sum, t) => sum + t.amount, 0) };
+  // The game that made the hand is the one that shows it: rules, hand and offer belong together.
   return {
     table: state.table,
     stream: seat === null ? WATCH_STREAM : seatStream(seat.sittingId),
@@ -42,23 +56,24 @@ export function tableView(state: TableState, game: AnyGame, seat: TableSeat | nu
     game: state.game,
     currency: state.currency,
     rules: state.rules,
+    buyIn: buyInOf(game, state.rules),
     status: state.status,
     seats: state.seats.map(seatView),
     handNo: state.handNo,
     nextHandAt: state.nextHandAt,
-    hand: state.hand === null ? null : (game.view(state.hand, viewer) as GameView),
+    hand: state.hand === null ? null : game.view(state.hand, viewer),
     me,
     offer: seat === null ? null : offerFor(state, game, seat),
-  };
+  } as TableView;
 }
 
-/** What one viewer is sent of a commit's events. `seat` null: a watcher. */
-export function projectEvents(events: readonly StoredEvent[], game: AnyGame, seat: number | null): FrameEvent[] {
-  const viewer: Viewer = seat === null ? { kind: 'watch' } : { kind: 'seat', seat };
+/** What one viewer is sent of a commit's events; `after` is the state that they lead to. `seat` null: a watcher. */
+export function projectEvents(events: readonly StoredEvent[], game: AnyGame, after: TableState, seat: TableSeat | null): FrameEvent[] {
+  const viewer = handViewer(after, seat);
   const shown: FrameEvent[] = [];
   for (const event of events) {
     if ('table' in event) {
-      const projected = projectTableEvent(event.table, seat);
+      const projected = projectTableEvent(event.table, game, seat?.seat ?? null);
       if (projected !== null) shown.push({ table: projected });
     } else {
       const projected = game.project(event.hand, viewer);
@@ -68,7 +83,7 @@ export function projectEvents(events: readonly StoredEvent[], game: AnyGame, sea
   return shown;
 }
 
-function projectTableEvent(event: StoredTableEvent, seat: number | null): TableEvent | null {
+function projectTableEvent(event: StoredTableEvent, game: AnyGame, seat: number | null): TableEvent | null {
   switch (event.type) {
     case 'SeatTaken':
       return { type: 'SeatTaken', seat: event.seat, player: { id: event.player.id, name: event.player.name, bot: event.player.bot }, chips: event.chips };
@@ -93,7 +108,7 @@ function projectTableEvent(event: StoredTableEvent, seat: number | null): TableE
     case 'TableStatusChanged':
       return { type: 'TableStatusChanged', status: event.status };
     case 'RulesChanged':
-      return { type: 'RulesChanged', version: event.version, rules: event.rules };
+      return { type: 'RulesChanged', version: event.version, rules: event.rules, buyIn: buyInOf(game, event.rules) };
     case 'HandScheduled':
       return { type: 'HandScheduled', at: event.at };
     case 'HandEnded':
@@ -103,6 +118,7 @@ function projectTableEvent(event: StoredTableEvent, seat: number | null): TableE
     case 'DeadlinesMoved':
       return { type: 'HandScheduled', at: event.nextHandAt };
     case 'TimedOut':
+    case 'BankMoved':
       return null;
   }
 }

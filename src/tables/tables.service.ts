@@ -5,6 +5,7 @@ import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
 import { type Ack, ERRORS } from '../contracts/errors.js';
 import type { GameRules } from '../contracts/games.js';
 import { CURRENCIES, isKnownCurrency } from '../contracts/money.js';
+import { stakesRank } from '../contracts/stakes.js';
 import type { LobbyTable, PublicPlayer, TableSnapshot } from '../contracts/table.js';
 import { newId } from '../core/ids.js';
 import { GAMES, gameById } from '../games/registry.js';
@@ -22,7 +23,7 @@ import { KEY_RING, TableStore } from './table-store.js';
 const RETURN_MS = 20_000;
 /** How often stored deadlines are swept for ones that nothing else noticed, ms. */
 const SWEEP_MS = 1_000;
-/** After a start, seated players who have not come back by then count as disconnected, ms. */
+/** How often it is looked whether seats say rightly who is connected; after a start, players have this long to come back, ms. */
 const PRESENCE_MS = 15_000;
 /** Days of journal partitions kept ready ahead. */
 const PARTITION_DAYS = 8;
@@ -73,6 +74,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
       publish: (update) => this.updates.next(update),
       arm: (table, at) => timers.arm(table, at),
       counted: (kind, outcome, ms) => metrics.command(kind, outcome, ms),
+      isPresent: (player) => this.present.has(player),
       timerFired: (lateMs) => metrics.timerLateness.observe(lateMs / 1_000),
     };
   }
@@ -95,7 +97,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
       setInterval(() => void this.sweep(), SWEEP_MS),
       setInterval(() => void this.makePartitions(), 6 * 3_600_000),
     );
-    setTimeout(() => this.reviewPresence(), PRESENCE_MS).unref();
+    this.intervals.push(setInterval(() => this.reviewPresence(), PRESENCE_MS));
   }
 
   /** Takes a table over (epoch + 1) and moves its deadlines by the time nobody owned it. */
@@ -141,11 +143,10 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     return [...this.owners].filter(([, owner]) => owner.seatOf(player) !== null).map(([table]) => table);
   }
 
-  /** What he left this table with lately, if the table asks that of those who come back (stud §2.4). */
-  async lastStack(table: string, player: string): Promise<number | null> {
+  /** What the player's wallet could still give in a table's currency. */
+  async walletAvailable(table: string, player: string): Promise<number> {
     const owner = this.owners.get(table);
-    if (owner === undefined) return null;
-    return this.store.lastStack(table, player, owner.game.terms(owner.current.rules).returnWithinMinutes);
+    return owner === undefined ? 0 : this.store.walletAvailable(player, owner.current.currency);
   }
 
   /** The lobby's lines, in the order of their stakes. */
@@ -153,7 +154,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     return [...this.owners.values()]
       .filter((owner) => owner.current.status !== 'closed')
       .map((owner) => lobbyLine(owner))
-      .sort((a, b) => a.game.localeCompare(b.game) || a.stakes.small - b.stakes.small || a.name.localeCompare(b.name));
+      .sort((a, b) => a.game.localeCompare(b.game) || stakesRank(a.stakes) - stakesRank(b.stakes) || a.name.localeCompare(b.name));
   }
 
   /** One line of the lobby; null when the table is closed or unknown. */
@@ -187,8 +188,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     if (connected) this.present.add(player);
     else this.present.delete(player);
     for (const owner of this.owners.values()) {
-      const seat = owner.seatOf(player);
-      if (seat !== null && seat.connected !== connected) void owner.tell({ type: connected ? 'ConnectionRestored' : 'ConnectionLost', player });
+      if (owner.seatOf(player) !== null) void owner.tell({ type: 'Presence', player });
     }
   }
 
@@ -233,6 +233,10 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     if (!rules.ok) {
       const first = rules.error[0];
       throw new TableRefused({ code: 'TABLE.RULES_INVALID', params: { field: first?.field ?? '', problem: first?.problem ?? '' } });
+    }
+    // House banks are filled with play chips out of nothing; real money would have to come from somebody.
+    if (game.terms(rules.value).houseBank !== null && CURRENCIES[table.currency].real) {
+      throw new TableRefused({ code: 'TABLE.RULES_INVALID', params: { field: 'bank', problem: 'the house banks play chips only' } });
     }
     const id = newId('tbl', randomText);
     const facts = { table: id, name: table.name, game: table.game, currency: table.currency, rules: rules.value as GameRules };
@@ -289,7 +293,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
   private reviewPresence(): void {
     for (const owner of this.owners.values()) {
       for (const seat of owner.current.seats) {
-        if (seat !== null && seat.connected && !this.present.has(seat.player.id)) void owner.tell({ type: 'ConnectionLost', player: seat.player.id });
+        if (seat !== null && seat.connected !== this.present.has(seat.player.id)) void owner.tell({ type: 'Presence', player: seat.player.id });
       }
     }
   }

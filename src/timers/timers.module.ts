@@ -7,7 +7,7 @@ import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
 import { RoomClock } from '../ops/room-clock.js';
 import { BullmqTimerQueue } from './bullmq-timer-queue.js';
 import { TIMER_QUEUE, type TimerQueue } from './timer-queue.js';
-import { WakeUpNumbers } from './wake-up-numbers.js';
+import { StoredWakeUpNumbers } from './wake-up-numbers.js';
 
 /** Redis wakes sleeping clients on its own tick, ten times a second by default: too coarse for a clock. */
 const REDIS_HZ = '500';
@@ -30,7 +30,7 @@ export class TimersModule implements OnModuleDestroy {
           provide: TIMER_QUEUE,
           inject: [ROOM_CONFIG, RoomClock, DataSource],
           useFactory: async (config: RoomConfig, clock: RoomClock, database: DataSource) => {
-            const numbers = new WakeUpNumbers(database);
+            const numbers = new StoredWakeUpNumbers(database);
             const working = config.roles.includes('timers');
             if (config.redisUrl !== null) {
               setDefaultBackendFactory();

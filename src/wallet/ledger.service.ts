@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 export interface Transfer {
   /** The business fact, unique for ever: the same key twice moves money once. */
   readonly key: string;
-  readonly code: 'welcome' | 'bot-refill' | 'adjust';
+  readonly code: 'welcome' | 'refill' | 'bot-refill' | 'adjust';
   readonly currency: string;
   readonly actor: string;
   readonly reason?: string;

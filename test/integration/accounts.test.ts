@@ -18,7 +18,7 @@ interface Reply {
 
 async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> {
   const response = await fetch(`${room.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-  return { status: response.status, body: (await response.json()) as Reply['body'], cookie: response.headers.get('set-cookie')?.split(';')[0] ?? null };
+  return { status: response.status, body: (await response.json()) as Reply['body'], cookie: response.headers.getSetCookie().find((c) => c.startsWith('room_refresh='))?.split(';')[0] ?? null };
 }
 
 const uniqueName = (): string => `Nadia ${randomUUID().slice(0, 6)}`;
@@ -53,6 +53,17 @@ describe('accounts', () => {
       const { status, body: answer } = await post('/api/auth/register', body);
       expect([status, answer.code, answer.params?.['field']]).toEqual([400, 'CONTRACT.BAD_MESSAGE', field]);
     }
+  });
+
+  test('bytes that no text has, and cookies that are none of ours, are refused like any other bad input', async () => {
+    expect((await post('/api/auth/login', { name: 'A\0B', password: 'x' })).body.code).toBe('CONTRACT.BAD_MESSAGE');
+    expect((await post('/api/auth/register', { name: 'A\0B', password: 'long enough' })).body.code).toBe('CONTRACT.BAD_MESSAGE');
+    for (const cookie of ['room_refresh=%E0%A4%A', 'room_refresh=ses_%00.x', 'room_refresh=', 'room_refresh=a=b', 'room_device=%00']) {
+      expect((await post('/api/auth/refresh', {}, { cookie })).status).toBe(401);
+      expect([200, 401]).toContain((await post('/api/auth/logout', {}, { cookie })).status);
+    }
+    const { body, status } = await room.staff('POST', '/tables', { name: 'A\0B', game: 'seven-card-stud', rules: { level: '1/2' }, reason: 'a test' });
+    expect([status, body.code]).toEqual([400, 'CONTRACT.BAD_MESSAGE']);
   });
 
   test('passwords are kept as argon2id hashes; refresh tokens as digests', async () => {
@@ -113,5 +124,139 @@ describe('accounts', () => {
     expect(JSON.parse(found.stdout)).toMatchObject({ balanceDrift: 1, totals: { PLAY: 1 }, drift: 2 });
     await owner.query(`UPDATE ledger_account SET balance = balance - 1 WHERE balance <> (SELECT coalesce(sum(amount), 0) FROM ledger_entry WHERE account_id = ledger_account.id)`);
     await owner.end();
+  });
+});
+
+describe('one’s own account', () => {
+  async function registered(): Promise<{ name: string; bearer: Record<string, string>; reply: Reply }> {
+    const name = uniqueName();
+    const reply = await post('/api/auth/register', { name, password: 'correct horse' });
+    return { name, bearer: { authorization: `Bearer ${reply.body.accessToken}` }, reply };
+  }
+  async function get<T>(path: string, headers: Record<string, string>): Promise<T> {
+    return (await (await fetch(`${room.url}${path}`, { headers })).json()) as T;
+  }
+  async function lastLetter(to: string): Promise<string> {
+    const { body } = await room.staff<{ letters: { recipient: string; body: string }[] }>('GET', '/mailbox');
+    return body.letters.find((l) => l.recipient === to)?.body ?? '';
+  }
+
+  test('a new name follows to the tables; a taken one is refused', async () => {
+    const { bearer, reply } = await registered();
+    const other = await registered();
+    const fresh = uniqueName();
+    expect((await post('/api/account/name', { name: other.name }, bearer)).body.code).toBe('AUTH.NAME_TAKEN');
+    expect((await post('/api/account/name', { name: fresh }, bearer)).status).toBe(200);
+    expect((await post('/api/auth/login', { name: fresh, password: 'correct horse' })).body.me.id).toBe(reply.body.me.id);
+    const guest = await post('/api/auth/guest', {});
+    expect((await post('/api/account/name', { name: uniqueName() }, { authorization: `Bearer ${guest.body.accessToken}` })).body.code).toBe('ACCOUNT.NEEDS_PASSWORD');
+  });
+
+  test('a guest who registers at a table is shown under his name at once', async () => {
+    const table = await room.openTable();
+    const guest = await room.guest();
+    const watcher = await room.guest();
+    await guest.sit(table);
+    await watcher.follow(table);
+    const name = uniqueName();
+    await post('/api/auth/register', { name, password: 'correct horse' }, { authorization: `Bearer ${guest.session.accessToken}` });
+    expect((await watcher.until(table, (v) => v.seats[0]?.player?.name === name)).seats[0]?.player?.id).toBe(guest.id);
+  });
+
+  test('a new password needs the old one and ends every other session', async () => {
+    const { name, bearer } = await registered();
+    const elsewhere = await post('/api/auth/login', { name, password: 'correct horse' });
+    const sessions = await get<{ sessions: { id: string; current: boolean }[] }>('/api/account/sessions', bearer);
+    expect(sessions.sessions.map((x) => x.current).sort((a, b) => Number(a) - Number(b))).toEqual([false, true]);
+    expect((await post('/api/account/password', { current: 'wrong horse', password: 'new horse 1' }, bearer)).body.code).toBe('AUTH.BAD_CREDENTIALS');
+    expect((await post('/api/account/password', { current: 'correct horse', password: 'new horse 1' }, bearer)).status).toBe(200);
+    expect((await get<{ code?: string }>('/api/me', { authorization: `Bearer ${elsewhere.body.accessToken}` })).code).toBe('AUTH.SESSION_REVOKED');
+    expect((await get<{ ok: boolean }>('/api/me', bearer)).ok).toBe(true);
+    expect((await post('/api/auth/login', { name, password: 'correct horse' })).status).toBe(401);
+  });
+
+  test('a session can be ended from another one; another player’s cannot', async () => {
+    const { name, bearer } = await registered();
+    const elsewhere = await post('/api/auth/login', { name, password: 'correct horse' });
+    const { sessions } = await get<{ sessions: { id: string; current: boolean }[] }>('/api/account/sessions', bearer);
+    const other = sessions.find((x) => !x.current)!;
+    const stranger = await registered();
+    await post(`/api/account/sessions/${other.id}/revoke`, {}, stranger.bearer);
+    const token = { authorization: `Bearer ${elsewhere.body.accessToken}` };
+    expect((await get<{ ok: boolean }>('/api/me', token)).ok).toBe(true);
+    await post(`/api/account/sessions/${other.id}/revoke`, {}, bearer);
+    expect((await get<{ code?: string }>('/api/me', token)).code).toBe('AUTH.SESSION_REVOKED');
+  });
+
+  test('a lost password comes back by mail, to a confirmed address only, by a code that works once', async () => {
+    const { name, bearer } = await registered();
+    const email = `${randomUUID().slice(0, 8)}@example.test`;
+    await post('/api/account/email', { email }, bearer);
+    expect((await post('/api/auth/recover', { email })).status).toBe(200);
+    const confirm = await lastLetter(email);
+    expect(confirm).toMatch(/account\/confirm#/);
+    const code = /#([\w-]+)/.exec(confirm)![1]!;
+    expect((await post('/api/auth/reset', { code, password: 'stolen horse' })).body.code).toBe('AUTH.BAD_CODE');
+    expect((await post('/api/account/email/confirm', { code })).status).toBe(200);
+    expect((await post('/api/auth/recover', { email: email.toUpperCase() })).status).toBe(200);
+    let letter = '';
+    for (let n = 0; n < 50 && !letter.includes('account/reset#'); n += 1) {
+      letter = await lastLetter(email.toUpperCase());
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    const recovery = /#([\w-]+)/.exec(letter)![1]!;
+    expect((await post('/api/auth/reset', { code: recovery, password: 'found horse' })).status).toBe(200);
+    expect((await post('/api/auth/reset', { code: recovery, password: 'again horse' })).body.code).toBe('AUTH.BAD_CODE');
+    expect((await get<{ code?: string }>('/api/me', bearer)).code).toBe('AUTH.SESSION_REVOKED');
+    expect((await post('/api/auth/login', { name, password: 'found horse' })).status).toBe(200);
+    expect((await post('/api/auth/recover', { email: 'nobody@example.test' })).body).toEqual({ ok: true });
+  });
+
+  test('one who is broke is refilled once a day, whatever he tries', async () => {
+    const guest = await room.guest();
+    const bearer = { authorization: `Bearer ${guest.session.accessToken}` };
+    expect((await post('/api/account/refill', {}, bearer)).body.code).toBe('ACCOUNT.NOT_BROKE');
+    await room.database.query(`SELECT ledger_post($1::jsonb)`, [
+      JSON.stringify({ key: `lose/${guest.id}`, code: 'test', currency: 'PLAY', actor: 'test', at: 0, legs: [{ account: `wallet:${guest.id}`, amount: -95_000 }, { account: 'issuer', amount: 95_000 }] }),
+    ]);
+    await Promise.all(Array.from({ length: 5 }, () => post('/api/account/refill', {}, bearer)));
+    expect((await guest.me()).wallets).toEqual([{ currency: 'PLAY', available: 100_000 }]);
+    await room.database.query(`SELECT ledger_post($1::jsonb)`, [
+      JSON.stringify({ key: `lose again/${guest.id}`, code: 'test', currency: 'PLAY', actor: 'test', at: 0, legs: [{ account: `wallet:${guest.id}`, amount: -100_000 }, { account: 'issuer', amount: 100_000 }] }),
+    ]);
+    expect((await post('/api/account/refill', {}, bearer)).body.code).toBe('ACCOUNT.REFILLED_TODAY');
+  });
+
+  test('deletion takes what is personal and leaves the ledger; not from a seat', async () => {
+    const { name, bearer, reply } = await registered();
+    expect((await post('/api/account/delete', { password: 'wrong horse' }, bearer)).body.code).toBe('AUTH.BAD_CREDENTIALS');
+    const table = await room.openTable();
+    const seated = await room.guest();
+    const { sittingId } = await seated.sit(table);
+    const seatedBearer = { authorization: `Bearer ${seated.session.accessToken}` };
+    expect((await post('/api/account/delete', {}, seatedBearer)).body.code).toBe('ACCOUNT.STILL_SEATED');
+    await seated.send('table:leave', { commandId: randomUUID(), table, sittingId });
+    expect((await post('/api/account/delete', {}, seatedBearer)).status).toBe(200);
+    expect((await post('/api/account/delete', { password: 'correct horse' }, bearer)).status).toBe(200);
+    expect((await post('/api/auth/login', { name, password: 'correct horse' })).status).toBe(401);
+    const [row] = await room.database.query<{ text: string }[]>(`SELECT player::text AS text FROM player WHERE id = $1`, [reply.body.me.id]);
+    expect(row?.text).not.toContain(name);
+    const [account] = await room.database.query<{ balance: string }[]>(`SELECT balance FROM ledger_account WHERE code = $1`, [`wallet:${reply.body.me.id}`]);
+    expect(account?.balance).toBe('100000');
+    // The name is free again.
+    expect((await post('/api/auth/register', { name, password: 'another horse' })).status).toBe(200);
+  });
+
+  test('new guests are bounded per browser and day', async () => {
+    const small = await startTestRoom({ ROOM_GUESTS_PER_DEVICE: '2' });
+    try {
+      const first = await fetch(`${small.url}/api/auth/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+      const device = first.headers.getSetCookie().find((c) => c.startsWith('room_device'))!.split(';')[0]!;
+      const again = async (): Promise<number> =>
+        (await fetch(`${small.url}/api/auth/guest`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: device }, body: '{}' })).status;
+      expect([await again(), await again(), await again()]).toEqual([200, 429, 429]);
+    } finally {
+      await small.close();
+    }
   });
 });

@@ -118,6 +118,7 @@ describe('bad input is refused by name, changes nothing, and is counted', () => 
     ['a fraction of a chip', () => a.send('table:top-up', { commandId: id(), table, sittingId: seatA.sittingId, amount: 10.5 }), 'CONTRACT.BAD_MESSAGE'],
     ['a negative amount', () => a.send('table:top-up', { commandId: id(), table, sittingId: seatA.sittingId, amount: -100 }), 'CONTRACT.BAD_MESSAGE'],
     ['an amount beyond 2^53', () => a.send('table:top-up', { commandId: id(), table, sittingId: seatA.sittingId, amount: 2 ** 60 }), 'CONTRACT.BAD_MESSAGE'],
+    ['an amount no table takes', () => a.send('table:sit', { commandId: id(), table, seat: 1, buyIn: 2 ** 52 }), 'CONTRACT.BAD_MESSAGE'],
     ['an unknown table', () => a.send('table:follow', { table: 'tbl_none' }), 'TABLE.UNKNOWN'],
     ['an act without a seat', () => outsider.send('table:act', { commandId: id(), table, decisionId: '1.0.1', action: { act: 'fold' } }), 'SEAT.NOT_SEATED'],
     ['another’s stay', () => b.send('table:leave', { commandId: id(), table, sittingId: seatA.sittingId }), 'SEAT.NOT_SEATED'],

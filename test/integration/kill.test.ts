@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { signAccessToken } from '../../src/auth/sessions.service.js';
 import type { SessionAnswer } from '../../src/contracts/http.js';
-import type { TableView } from '../../src/contracts/table.js';
+import type { StudTableView } from '../../src/contracts/table.js';
 import { type RoomProcess, startRoomProcess } from '../support/room-process.js';
 import { TestPlayer, type TestDatabase, cheapest, createDatabase } from '../support/test-room.js';
 
@@ -69,7 +69,7 @@ describe('kill -9 in the middle of a hand', () => {
     for (const player of seated) await player.sit(table, 10_000);
 
     // Play on until fifth street waits for somebody.
-    const waiting = (view: TableView | undefined): boolean => (view?.hand?.street ?? 0) >= 5 && view?.hand?.turn !== null;
+    const waiting = (view: StudTableView | undefined): boolean => (view?.hand?.street ?? 0) >= 5 && view?.hand?.turn !== null;
     while (!waiting(seated[0]!.views.get(table))) {
       for (const player of seated) {
         const view = player.views.get(table);

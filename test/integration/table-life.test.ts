@@ -53,10 +53,16 @@ describe('top-ups', () => {
     expect((await a.me()).wallets[0]!.available).toBe(100_000 - 5_000 - 1_000 - 2_000);
     expect(after.seats[after.me!.seat]!.chips).toBeGreaterThan(2_000);
     await a.until(table, (v) => v.handNo >= 2 && v.hand?.phase === 'betting', 30_000);
-    await a.send('table:top-up', { commandId: id(), table, sittingId, amount: 99_000 });
-    await a.until(table, (v) => v.me?.pendingTopUp === 0, 30_000);
+    expect(await a.send('table:top-up', { commandId: id(), table, sittingId, amount: 99_000 })).toMatchObject({ ok: false, code: 'WALLET.NOT_ENOUGH', params: { available: 92_000 } });
+    // Asked for in time, and gone from the wallet before the hand ended: dropped, and the game goes on.
+    expect(await a.send('table:top-up', { commandId: id(), table, sittingId, amount: 50_000 })).toMatchObject({ ok: true, applied: false });
+    await room.database.query(`SELECT ledger_post($1::jsonb)`, [
+      JSON.stringify({ key: `gone/${a.id}`, code: 'test', currency: 'PLAY', actor: 'test', at: 0, legs: [{ account: `wallet:${a.id}`, amount: -80_000 }, { account: 'issuer', amount: 80_000 }] }),
+    ]);
+    const { handNo } = await a.until(table, (v) => v.me?.pendingTopUp === 0, 30_000);
+    await a.until(table, (v) => v.handNo > handNo, 30_000);
     for (const stop of stops) stop();
-    expect((await a.me()).wallets[0]!.available).toBe(92_000);
+    expect((await a.me()).wallets[0]!.available).toBe(12_000);
   });
 });
 
@@ -199,7 +205,7 @@ describe('staff', () => {
         throw new InvariantBroken('planted');
       },
     };
-    const actor = a.views.get(table)!.offer ? a : b;
+    const actor = await Promise.race([a, b].map((p) => p.until(table, (v) => v.offer !== null).then(() => p)));
     const refused = await actor.send('table:act', { commandId: id(), table, decisionId: actor.views.get(table)!.offer!.decisionId, action: cheapest(actor.views.get(table)!) });
     expect(refused).toMatchObject({ ok: false, code: 'TABLE.QUARANTINED' });
     await a.until(table, (v) => v.status === 'quarantined');

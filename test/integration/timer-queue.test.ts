@@ -16,12 +16,12 @@ const clock = { now: () => Date.now() } as RoomClock;
 function armedNumbers(): WakeUpNumbers {
   const numbers = new Map<string, number>();
   return {
-    last: (table: string) => Promise.resolve(numbers.get(table) ?? 0),
-    note: (table: string, _: number, no: number) => {
+    last: (table) => Promise.resolve(numbers.get(table) ?? 0),
+    note: (table, _, no) => {
       numbers.set(table, no);
       return Promise.resolve();
     },
-  } as WakeUpNumbers;
+  };
 }
 
 function contract(name: string, make: () => TimerQueue): void {

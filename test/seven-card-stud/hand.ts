@@ -106,13 +106,14 @@ export class Hand {
     const before = numbers[(numbers.indexOf(button) + numbers.length - 1) % numbers.length]!;
     const opening: OpeningSeat[] = numbers.map((seat) => ({
       seat,
+      stay: `seat ${seat}`,
       chips: chips(places[seat]!.stack ?? 10_000),
       sittingOut: false,
       connected: places[seat]!.connected ?? true,
       bot: false,
       protectionsLeft: places[seat]!.protectionsLeft ?? 2,
     }));
-    const opened = sevenCardStud.open(rules, opening, { now: this.now, handNo: 7, deck: this.deck.order, memory: { button: before } });
+    const opened = sevenCardStud.open(rules, opening, { now: this.now, handNo: 7, deck: this.deck.order, memory: { button: before }, houseBank: chips(0) });
     this.state = sevenCardStud.evolve(null, opened[0]!);
     this.stored.push(...opened);
     this.take(() => ({ ok: true, value: sevenCardStud.deal(this.state, null, this.context()) }));

@@ -94,6 +94,7 @@ export class RandomHand {
     const { stacks } = dealt;
     const seats = stacks.map((each, seat) => ({
       seat,
+      stay: `seat ${seat}`,
       chips: chips(each),
       sittingOut: false,
       connected: this.random(8) > 0,
@@ -103,7 +104,7 @@ export class RandomHand {
     const deck = deckOf(shuffle(104, this.random));
     const memory = { button: this.random(stacks.length) };
     const order = shuffle(104, this.random);
-    const opened = sevenCardStud.open(dealt.rules, seats, { now: this.now, handNo: 1, deck, memory });
+    const opened = sevenCardStud.open(dealt.rules, seats, { now: this.now, handNo: 1, deck, memory, houseBank: chips(0) });
     this.state = sevenCardStud.evolve(null, opened[0]!);
     this.stored.push(...opened);
     this.take(sevenCardStud.deal(this.kept(this.state), dealt.permuted ? order : null, { now: this.now, randomInt: this.random }));

@@ -91,10 +91,10 @@ describe('room replay', () => {
     ],
     ['an end too early', (hand) => hand.actions.pop(), { step: 'end of the hand', expected: 'ended', got: 'street 4: turn of P3' }],
     ['what came back', (hand) => (hand.uncalled = []), { step: 'uncalled', expected: [], got: ['P1 100'] }],
-    ['a pot', (hand) => (hand.pots[0]!.amount = 320), { step: 'pots', expected: [{ amount: 320, eligible: ['P1'] }], got: [{ amount: 325, eligible: ['P1'] }] }],
+    ['a pot', (hand) => ((hand.pots[0] as { amount: number }).amount = 320), { step: 'pots', expected: [{ amount: 320, eligible: ['P1'] }], got: [{ amount: 325, eligible: ['P1'] }] }],
     ['the winner', (hand) => (hand.collected[0]!.p = 'P3'), { step: 'winners', expected: ['P3'], got: ['P1'] }],
     ['a chip', (hand) => (hand.collected[0]!.amount = 310), { step: 'chips paid out', expected: 310, got: 309 }],
-    ['an ante', (hand) => (hand.actions[0]!.amount = 20), { step: 'antes', expected: ['P1 20', 'P2 25', 'P3 25'], got: ['P1 25', 'P2 25', 'P3 25'] }],
+    ['an ante', (hand) => ((hand.actions[0] as { amount: number }).amount = 20), { step: 'antes', expected: ['P1 20', 'P2 25', 'P3 25'], got: ['P1 25', 'P2 25', 'P3 25'] }],
   ])('a hand that went another way fails at its step: %s', (_, change, failure) => {
     expect(replayed(change)).toMatchObject({ exitCode: 1, report: { matched: 0, failed: [{ id: 'own-1', ...failure }] } });
   });
@@ -107,7 +107,7 @@ describe('room replay', () => {
 
   test.each<[string, (hand: Hand) => void, string]>([
     ['a word that is no act', (hand) => (hand.actions[3]!.a = 'shove'), 'actions.3.a'],
-    ['half a chip', (hand) => (hand.actions[3]!.amount = 0.5), 'actions.3.amount'],
+    ['half a chip', (hand) => ((hand.actions[3] as { amount: number }).amount = 0.5), 'actions.3.amount'],
     ['no card', (hand) => (hand.cards.P1.up[0] = 'Zz'), 'cards.P1.up.0'],
     ['a card dealt three times', (hand) => (hand.cards.P1 = { down: ['As', 'As'], up: ['As', 'Qh'] }), 'cards.P1'],
     ['an act of a stranger', (hand) => (hand.actions[3]!.p = 'P9'), 'actions.3.p'],

@@ -94,7 +94,7 @@ describe('rules of a table', () => {
   });
 
   test('the registry knows the game by its id', () => {
-    expect([...GAMES.keys()]).toEqual(['seven-card-stud']);
+    expect([...GAMES.keys()]).toContain('seven-card-stud');
     expect(gameById('seven-card-stud')?.deckSize).toBe(104);
     expect(gameById('chess')).toBeUndefined();
   });

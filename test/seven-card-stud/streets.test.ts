@@ -8,6 +8,7 @@ import { boards, doors, Hand, ONE_TWO, seats, START } from './hand.js';
 
 const opening = (seat: number, stack = 1000, sittingOut = false): OpeningSeat => ({
   seat,
+  stay: `seat ${seat}`,
   chips: chips(stack),
   sittingOut,
   connected: true,
@@ -15,7 +16,7 @@ const opening = (seat: number, stack = 1000, sittingOut = false): OpeningSeat =>
   protectionsLeft: 2,
 });
 const deck = Array.from({ length: 104 }, (_, card) => card);
-const open = (list: OpeningSeat[], memory: unknown) => sevenCardStud.open(ONE_TWO, list, { now: START, handNo: 1, deck, memory })[0]!;
+const open = (list: OpeningSeat[], memory: unknown) => sevenCardStud.open(ONE_TWO, list, { now: START, handNo: 1, deck, memory, houseBank: chips(0) })[0]!;
 const opened = (list: OpeningSeat[], memory: unknown) => {
   const { pub } = open(list, memory);
   if (pub.type !== 'HandOpened') throw new Error(pub.type);
@@ -25,7 +26,7 @@ const opened = (list: OpeningSeat[], memory: unknown) => {
 describe('the deal', () => {
   test('stud §1.1: the deck holds every one of 104 cards once; another deck is not accepted', () => {
     const list = [opening(0), opening(1)];
-    const context = { now: START, handNo: 1, memory: null };
+    const context = { now: START, handNo: 1, memory: null, houseBank: chips(0) };
     expect(sevenCardStud.deckSize).toBe(104);
     expect(() => sevenCardStud.open(ONE_TWO, list, { ...context, deck: deck.slice(1) })).toThrow('104');
     expect(() => sevenCardStud.open(ONE_TWO, list, { ...context, deck: deck.map(() => 5) })).toThrow('104');
@@ -164,7 +165,7 @@ describe('who starts', () => {
     const deals = 20_000;
     let equal = 0;
     for (let deal = 0; deal < deals; deal++) {
-      const context = { now: START, handNo: 1, memory: { button: random(10) }, deck: shuffle(104, random) };
+      const context = { now: START, handNo: 1, memory: { button: random(10) }, deck: shuffle(104, random), houseBank: chips(0) };
       const state = sevenCardStud.evolve(null, sevenCardStud.open(ONE_TWO, list, context)[0]!);
       const fell = sevenCardStud.deal(state, null, { now: START, randomInt: random }).map(({ pub }) => pub);
       const low = fell.find((event) => event.type === 'BringInFell')!;

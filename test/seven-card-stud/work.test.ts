@@ -47,9 +47,9 @@ function workOf(state: StudState): Record<string, number> {
 describe('work', () => {
   test('offers, decisions and folding take as many steps after a thousand acts as after a few', () => {
     const rules = { ...rulesAt(STAKE_LEVELS[2]!, { seats: 2 }), wagersPerStreet: 1_000 };
-    const seats = [0, 1].map((seat) => ({ seat, chips: chips(1_000_000), sittingOut: false, connected: true, bot: false, protectionsLeft: 0 }));
+    const seats = [0, 1].map((seat) => ({ seat, stay: `seat ${seat}`, chips: chips(1_000_000), sittingOut: false, connected: true, bot: false, protectionsLeft: 0 }));
     const deck = shuffle(sevenCardStud.deckSize, repeatable(3));
-    let state = sevenCardStud.evolveAll!(null, sevenCardStud.open(rules, seats, { now: 0, handNo: 1, deck, memory: null }));
+    let state = sevenCardStud.evolveAll!(null, sevenCardStud.open(rules, seats, { now: 0, handNo: 1, deck, memory: null, houseBank: chips(0) }));
     state = sevenCardStud.evolveAll!(state, sevenCardStud.deal(state, null, CONTEXT));
     const work: Record<string, number>[] = [];
     for (let act = 0; act < 950; act++) {

@@ -3,7 +3,7 @@ import { cardName, faceOf } from '../../src/core/card.js';
 import { KeyRing, unseal } from '../../src/persistence/sealing.js';
 import type { TestRoom } from './test-room.js';
 
-const CARD = /^[2-9TJQKA][cdhs]$/;
+const CARD = /^(?:[2-9TJQKA][cdhs]|Jk)$/;
 
 /** Every card name anywhere in a message. */
 function cardsIn(value: unknown, found: string[] = []): string[] {
@@ -43,11 +43,17 @@ export async function journal(room: Pick<TestRoom, 'database' | 'config'>, table
       if (hand.type === 'StreetDealt') for (const dealt of hand['cards'] as { up: string[] }[]) turnedUp.push(...dealt.up);
       if (hand.type === 'HandsOpened') for (const opened of hand['hands'] as { down: string[] }[]) turnedUp.push(...opened.down);
       if (hand.type === 'HandShown') turnedUp.push(...(hand['down'] as string[]));
+      if (hand.type === 'HandRevealed') turnedUp.push(...(hand['cards'] as string[]));
     }
     if (row.sealed !== null) {
       const key = keys.handKey(table, Number(row.hand_no), { keyId: row.key_id, wrapped: row.wrapped });
-      const secrets = JSON.parse(unseal(key, row.sealed, `${table}/${row.seq}`).toString()) as [number, { of: string; dealt?: number[][] }][];
+      const secrets = JSON.parse(unseal(key, row.sealed, `${table}/${row.seq}`).toString()) as [number, { of: string; dealt?: number[][]; packets?: number[][] }][];
       for (const [n, secret] of secrets) {
+        if (secret.of === 'PacketsDealt') {
+          for (const { seat, position } of (row.events[n]?.hand?.['seats'] ?? []) as { seat: number; position: number }[]) {
+            down.set(seat, (secret.packets?.[position - 1] ?? []).map(cardName));
+          }
+        }
         if (secret.of !== 'StreetDealt') continue;
         const dealt = row.events[n]?.hand?.['cards'] as { seat: number; down: number }[];
         dealt.forEach(({ seat, down: count }, k) => {

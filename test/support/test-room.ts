@@ -11,7 +11,7 @@ import type { Ack } from '../../src/contracts/errors.js';
 import { foldFrame, frameOrder } from '../../src/contracts/fold.js';
 import type { Me, SessionAnswer } from '../../src/contracts/http.js';
 import type { ClientToServerEvents } from '../../src/contracts/socket.js';
-import type { TableFrame, TableSnapshot, TableView } from '../../src/contracts/table.js';
+import type { StudTableView, TableFrame, TableSnapshot, TableView } from '../../src/contracts/table.js';
 import { CONTRACT_VERSION } from '../../src/contracts/version.js';
 import { signAccessToken } from '../../src/auth/sessions.service.js';
 import { type Room, startRoom } from '../../src/room.js';
@@ -55,10 +55,11 @@ export interface TestRoom {
   readonly url: string;
   readonly config: RoomConfig;
   readonly database: DataSource;
-  guest(): Promise<TestPlayer>;
+  guest<V extends TableView = StudTableView>(): Promise<TestPlayer<V>>;
   bot(name: string): Promise<TestPlayer>;
   staff<T = object>(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; body: T & { ok: boolean; code?: string; params?: Record<string, unknown> } }>;
   openTable(options?: { seats?: number; clock?: object; rules?: object }): Promise<string>;
+  openPaiGowTable(rules?: object): Promise<string>;
   reconcile(): Promise<Reconciliation>;
   close(): Promise<void>;
 }
@@ -78,11 +79,11 @@ export async function startTestRoom(environment: Record<string, string> = {}): P
   });
   const room = await startRoom(config);
   const database = room.app.get(DataSource);
-  const players: TestPlayer[] = [];
+  const players: { close(): void }[] = [];
   const url = room.url.replace('localhost', '127.0.0.1');
 
-  const joined = async (answer: SessionAnswer): Promise<TestPlayer> => {
-    const player = new TestPlayer(url, answer);
+  const joined = async <V extends TableView>(answer: SessionAnswer): Promise<TestPlayer<V>> => {
+    const player = new TestPlayer<V>(url, answer);
     players.push(player);
     await player.connect();
     return player;
@@ -115,6 +116,11 @@ export async function startTestRoom(environment: Record<string, string> = {}): P
       if (!body.ok) throw new Error(JSON.stringify(body));
       return body.table;
     },
+    openPaiGowTable: async (rules = {}) => {
+      const { body } = await test.staff<{ table: string }>('POST', '/tables', { name: `Test ${randomUUID().slice(0, 8)}`, game: 'pai-gow', rules, reason: 'a test' });
+      if (!body.ok) throw new Error(JSON.stringify(body));
+      return body.table;
+    },
     reconcile: () => new LedgerService(database).reconcile(),
     close: async () => {
       for (const player of players) player.close();
@@ -133,12 +139,12 @@ async function post<T>(url: string, path: string, body: object, headers: Record<
   return answer;
 }
 
-/** A player at a real socket, who remembers everything that he was ever sent. */
-export class TestPlayer {
+/** A player at a real socket, at tables of one game (`V`), who remembers everything that he was ever sent. */
+export class TestPlayer<V extends TableView = StudTableView> {
   socket!: Socket;
   /** Everything received: frames, acks, lobby lines, as sent. */
   readonly received: { readonly event: string; readonly body: unknown }[] = [];
-  readonly views = new Map<string, TableView>();
+  readonly views = new Map<string, V>();
   private readonly waiting: (() => void)[] = [];
   private readonly following = new Set<string>();
 
@@ -168,13 +174,14 @@ export class TestPlayer {
     return answer;
   }
 
-  async follow(table: string): Promise<TableView> {
+  async follow(table: string): Promise<V> {
     this.following.add(table);
     const answer = await this.send<TableSnapshot>('table:follow', { table });
     if (!answer.ok) throw new Error(JSON.stringify(answer));
-    this.views.set(table, answer.view);
+    const view = answer.view as V;
+    this.views.set(table, view);
     this.wake();
-    return answer.view;
+    return view;
   }
 
   /** Takes a seat and follows it. */
@@ -186,7 +193,7 @@ export class TestPlayer {
   }
 
   /** Waits until the view of a table fulfils a condition. */
-  async until(table: string, condition: (view: TableView) => boolean, ms = 20_000): Promise<TableView> {
+  async until(table: string, condition: (view: V) => boolean, ms = 20_000): Promise<V> {
     const end = Date.now() + ms;
     for (;;) {
       const view = this.views.get(table);
@@ -203,7 +210,7 @@ export class TestPlayer {
   }
 
   /** Answers every offer at a table, with `choose`, until told to stop. */
-  play(table: string, choose: (view: TableView) => object = cheapest): () => void {
+  play(table: string, choose: (view: V) => object = cheapest): () => void {
     let stopped = false;
     void (async () => {
       let answered = '';

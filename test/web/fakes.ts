@@ -1,6 +1,6 @@
 /** Stand-ins for time and for views, shared by the tests of the web client. */
 import type { StudRules, StudSeatView, StudView } from '../../src/contracts/seven-card-stud.js';
-import type { TableFrame, TableView } from '../../src/contracts/table.js';
+import type { BuyIn, StudTableView, TableFrame } from '../../src/contracts/table.js';
 import type { Timers } from '../../web/src/room/timers.js';
 
 /** Timers that run when the test says so. */
@@ -62,12 +62,15 @@ export const RULES: StudRules = {
   returnWithinMinutes: 60,
 };
 
+/** Ten big bets at least, 50 usually. */
+export const BUY_IN: BuyIn = { min: 2000, max: null, usual: 10_000 };
+
 export const NAMES = ['Ada', 'Marta', 'Nils', 'Okafor', 'Pilar', 'Sven', 'Ines', 'Tomas', 'Lucia', 'Bo'];
 
 /** A ten-seat table, everybody seated, nothing being played. */
-export function tableView(change: Partial<TableView> = {}): TableView {
+export function tableView(change: Partial<StudTableView> = {}): StudTableView {
   return {
-    table: 'tbl_1', stream: 'watch', v: 5, name: 'Stud 1/2', game: 'seven-card-stud', currency: 'PLAY', rules: RULES, status: 'open',
+    table: 'tbl_1', stream: 'watch', v: 5, name: 'Stud 1/2', game: 'seven-card-stud', currency: 'PLAY', rules: RULES, buyIn: BUY_IN, status: 'open',
     seats: NAMES.map((name, seat) => ({ seat, player: { id: `ply_${seat}`, name, bot: false }, chips: 10_000, sittingOut: null, connected: true, leaving: false })),
     handNo: 7, nextHandAt: null, hand: null, me: null, offer: null, ...change,
   };

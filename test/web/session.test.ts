@@ -5,7 +5,7 @@ import type { Api, ApiAnswer, TimedSession } from '../../web/src/net/api.js';
 import { Session } from '../../web/src/session/session.js';
 import { deferred, FakeTimers, settled } from './fakes.js';
 
-const me = (change: Partial<Me> = {}): Me => ({ id: 'ply_1', name: 'Guest 1', kind: 'guest', roles: ['player'], wallets: [{ currency: 'PLAY', available: 100_000 }], seatedAt: [], ...change });
+const me = (change: Partial<Me> = {}): Me => ({ id: 'ply_1', name: 'Guest 1', kind: 'guest', email: null, roles: ['player'], wallets: [{ currency: 'PLAY', available: 100_000 }], seatedAt: [], ...change });
 const opened = (token: string, change: Partial<Me> = {}): TimedSession => ({ ok: true, accessToken: token, expiresAt: 1_000_000, serverNow: 100_000, me: me(change) });
 const refused = (code: RefusedAck['code']): RefusedAck => ({ ok: false, code, params: {}, retry: false });
 

@@ -9,27 +9,27 @@ import { flightsOf } from '../../web/src/table/stud/flights.js';
 import { turnTime } from '../../web/src/table/turn-clock.js';
 import { DEFAULT_SETTINGS, readSettings } from '../../web/src/ui/settings.js';
 import type { LobbyTable } from '../../src/contracts/table.js';
-import { frame, RULES, seatView, studView, tableView } from './fakes.js';
+import { BUY_IN, frame, seatView, studView, tableView } from './fakes.js';
 
 describe('chips to bring', () => {
   it('presets 50 big bets, capped by the balance, never under the minimum', () => {
-    expect(buyInRange(RULES.stakes, 100_000).preset).toBe(10_000);
-    expect(buyInRange(RULES.stakes, 6_000).preset).toBe(6_000);
-    expect(buyInRange({ ...RULES.stakes, maxBuyIn: 4_000 }, 100_000)).toMatchObject({ preset: 4_000, max: 4_000 });
+    expect(buyInRange(BUY_IN, 100_000).preset).toBe(10_000);
+    expect(buyInRange(BUY_IN, 6_000).preset).toBe(6_000);
+    expect(buyInRange({ ...BUY_IN, max: 4_000 }, 100_000)).toMatchObject({ preset: 4_000, max: 4_000 });
   });
 
   it('are checked in words', () => {
-    const range = buyInRange(RULES.stakes, 50_000);
+    const range = buyInRange(BUY_IN, 50_000);
     expect(checkAmount('19.99', range, 'PLAY')).toEqual({ problem: 'The minimum is 20.00.' });
     expect(checkAmount('600', range, 'PLAY')).toEqual({ problem: 'Your balance is 500.00.' });
     expect(checkAmount('x', range, 'PLAY')).toEqual({ problem: 'Write an amount, such as 100.00.' });
     expect(checkAmount('20', range, 'PLAY')).toEqual({ amount: 2000 });
-    expect(checkAmount('20', buyInRange(RULES.stakes, 100), 'PLAY')).toEqual({ problem: 'Your balance is 1.00. This table needs 20.00.' });
+    expect(checkAmount('20', buyInRange(BUY_IN, 100), 'PLAY')).toEqual({ problem: 'Your balance is 1.00. This table needs 20.00.' });
   });
 
   it('top up to the same default', () => {
-    expect(topUpRange(RULES.stakes, 100_000, 4_000, 1_000).preset).toBe(5_000);
-    expect(topUpRange({ ...RULES.stakes, maxBuyIn: 5_000 }, 100_000, 4_000, 500)).toMatchObject({ max: 500, tableMax: 500 });
+    expect(topUpRange(BUY_IN, 100_000, 4_000, 1_000).preset).toBe(5_000);
+    expect(topUpRange({ ...BUY_IN, max: 5_000 }, 100_000, 4_000, 500)).toMatchObject({ max: 500, tableMax: 500 });
   });
 });
 
@@ -88,7 +88,7 @@ describe('time', () => {
 describe('the lobby', () => {
   const line = (table: string, big: number, change: Partial<LobbyTable> = {}): LobbyTable => ({
     table, name: table, game: 'seven-card-stud', currency: 'PLAY', status: 'open', seats: 10, taken: 0, people: 0,
-    stakes: { small: big / 2, big, ante: 5, bringIn: 10 }, minBuyIn: 500, maxBuyIn: null, handNo: 0, ...change,
+    stakes: { kind: 'stud', small: big / 2, big, ante: 5, bringIn: 10 }, minBuyIn: 500, maxBuyIn: null, handNo: 0, ...change,
   });
 
   it('puts changed lines in their places and takes removed ones out', () => {

@@ -6,7 +6,7 @@ import { signCard, wordCard, wordHand } from '../../web/src/messages/card-words.
 import { en } from '../../web/src/messages/en.js';
 import { money, parseMoney, stake } from '../../web/src/messages/money.js';
 import { wordRefusal } from '../../web/src/messages/refusal-words.js';
-import { wordFrame, wordStudEvent } from '../../web/src/table/stud/event-words.js';
+import { wordStudFrame, wordStudEvent } from '../../web/src/table/stud/event-words.js';
 import { wordResult } from '../../web/src/table/stud/result-words.js';
 import { wordNotes, wordOptions, wordWaiting } from '../../web/src/table/stud/turn-words.js';
 import { frame, seatView, studView, tableView } from './fakes.js';
@@ -123,12 +123,12 @@ describe('events in words', () => {
 
   it('count the antes as one line', () => {
     const antes = [0, 1, 2].map((seat) => ({ hand: { type: 'AntePosted', seat, amount: 25, allIn: false } as const }));
-    expect(wordFrame(frame(6, antes), { view, before: view }).map((l) => l.text)).toEqual(['3 players ante 0.25.']);
+    expect(wordStudFrame(frame(6, antes), { view, before: view }).map((l) => l.text)).toEqual(['3 players ante 0.25.']);
   });
 
   it('name who has just left', () => {
     const after = tableView({ seats: view.seats.map((s) => (s.seat === 3 ? { ...s, player: null } : s)) });
-    const lines = wordFrame(frame(6, [{ table: { type: 'SeatLeft', seat: 3, reason: 'asked' } }]), { view: after, before: view });
+    const lines = wordStudFrame(frame(6, [{ table: { type: 'SeatLeft', seat: 3, reason: 'asked' } }]), { view: after, before: view });
     expect(lines.map((l) => l.text)).toEqual(['Okafor leaves.']);
   });
 });

@@ -1,10 +1,10 @@
 /** Hand-written views of the Stud table for looking at: each is a moment a player meets. */
 import type { StudRules, StudSeatView, StudView } from '../../src/contracts/seven-card-stud.js';
-import type { Offer, SeatView, TableView } from '../../src/contracts/table.js';
+import type { Offer, SeatView, StudTableView } from '../../src/contracts/table.js';
 import type { NumberedLine } from '../src/table/table-controller.js';
 
 export interface Situation {
-  readonly view: TableView;
+  readonly view: StudTableView;
   readonly now: number;
   readonly log?: readonly NumberedLine[];
   readonly problem?: string;
@@ -52,10 +52,10 @@ function withContributions(given: StudView): StudView {
   return { ...given, players };
 }
 
-function table(given: Partial<TableView>, seatList = seats()): TableView {
+function table(given: Partial<StudTableView>, seatList = seats()): StudTableView {
   const change = given.hand ? { ...given, hand: withContributions(given.hand) } : given;
   return {
-    table: 'tbl_1', stream: 'seat:sit_1', v: 10, name: 'Stud 1/2 · Lindgren', game: 'seven-card-stud', currency: 'PLAY', rules: RULES,
+    table: 'tbl_1', stream: 'seat:sit_1', v: 10, name: 'Stud 1/2 · Lindgren', game: 'seven-card-stud', currency: 'PLAY', rules: RULES, buyIn: { min: 2000, max: null, usual: 10_000 },
     status: 'open', seats: seatList, handNo: 18_204_331, nextHandAt: null, hand: null, me: { seat: 0, sittingId: 'sit_1', pendingTopUp: 0 }, offer: null, ...change,
   };
 }
@@ -71,7 +71,7 @@ function turn(seat: number, toCall: number, leftMs = 27_000, change: Partial<Non
   return { seat, decisionId: 'd1', toCall, capped: false, silentUntil: NOW + leftMs - 20_000, deadline: NOW + leftMs, why: 'next', ...change };
 }
 
-function offer(legal: Offer['legal'], leftMs = 12_000): Offer {
+function offer(legal: Offer<'seven-card-stud'>['legal'], leftMs = 12_000): Offer<'seven-card-stud'> {
   return { decisionId: 'd1', legal, deadline: NOW + leftMs };
 }
 

@@ -1,5 +1,5 @@
 /** Fixed-limit Seven Card Stud dealt from two decks, behind the port of every game. Rule book: stud. */
-import type { StudAction, StudProjectedEvent, StudRules, StudView } from '../../contracts/seven-card-stud.js';
+import type { StudAction, StudLegalAction, StudProjectedEvent, StudRules, StudView } from '../../contracts/seven-card-stud.js';
 import type { Game } from '../../core/game.js';
 import { check } from './check.js';
 import { parseAction } from './commands.js';
@@ -20,7 +20,7 @@ export { rulesAt, STAKE_LEVELS, type StakeLevel } from './rules.js';
 export type { StudState } from './state.js';
 
 /** The game as the table runs it. */
-export const sevenCardStud: Game<StudRules, StudState, StudAction, StudPublic, StudSecret, StudProjectedEvent, StudView> = {
+export const sevenCardStud: Game<StudRules, StudState, StudAction, StudPublic, StudSecret, StudProjectedEvent, StudView, StudLegalAction> = {
   id: 'seven-card-stud',
   deckSize: DECK_SIZE,
   shippedTables,

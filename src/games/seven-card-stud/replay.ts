@@ -147,12 +147,12 @@ class Replay {
     const at = players.findIndex(({ seat }) => seat === button);
     const inDealOrder = [...players.slice(at + 1), ...players.slice(0, at + 1)];
     const previous = players[(at + players.length - 1) % players.length]!.seat;
-    const seats = players.map(({ seat, stack }) => ({ seat, chips: chips(stack), sittingOut: false, connected: true, bot: false, protectionsLeft: 0 }));
+    const seats = players.map(({ seat, stack }) => ({ seat, stay: `seat ${seat}`, chips: chips(stack), sittingOut: false, connected: true, bot: false, protectionsLeft: 0 }));
     const { deck, draws } = recordedDeck(hand, inDealOrder, this.kept, this.randomInt);
     this.draws = draws;
     const broke = players.filter(({ stack }) => stack === 0).map(({ p }) => p);
     this.same('seats: players dealt in without chips', [], broke);
-    this.fold(open(rulesOf(hand), seats, { now: NOW, handNo: 1, deck, memory: { button: previous } }));
+    this.fold(open(rulesOf(hand), seats, { now: NOW, handNo: 1, deck, memory: { button: previous }, houseBank: chips(0) }));
     this.fold(deal(this.state!, null, { now: NOW, randomInt: this.randomInt }));
     const antes = (list: readonly (readonly [string, number])[]) => list.filter(([, amount]) => amount > 0).map(([p, amount]) => `${p} ${amount}`).sort();
     this.same(

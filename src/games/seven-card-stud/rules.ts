@@ -33,6 +33,8 @@ export const STAKE_LEVELS: readonly StakeLevel[] = [
 
 /** Least buy-in, in big bets (stud §2.5). */
 const MIN_BUY_IN_BIG_BETS = 10;
+/** What players usually bring, in big bets. */
+const USUAL_BUY_IN_BIG_BETS = 50;
 /** The small bet from which on the caps of the rake are full; below it they shrink with the small bet (stud §8.1). */
 const FULL_CAP_SMALL_BET = 100;
 /** Largest amount of a stake: leaves room for four wagers of ten players on five streets below 2^53. */
@@ -152,12 +154,15 @@ export function termsOf(rules: StudRules): TableTerms {
     seats: rules.seats,
     minBuyIn: chips(stakes.minBuyIn),
     maxBuyIn: stakes.maxBuyIn === null ? null : chips(stakes.maxBuyIn),
+    usualBuyIn: chips(Math.min(Math.max(stakes.minBuyIn, USUAL_BUY_IN_BIG_BETS * stakes.bigBet), stakes.maxBuyIn ?? Number.MAX_SAFE_INTEGER)),
+    leastStack: chips(1),
     betweenHandsMs: rules.clock.betweenHandsMs,
     removeAfterMs: rules.sitOut.removeAfterMs,
     removeAfterTimeouts: rules.sitOut.removeAfterTimeouts,
     returnWithinMinutes: rules.returnWithinMinutes,
     protectionQuota: rules.protectionQuota,
-    stakes: { small: chips(stakes.smallBet), big: chips(stakes.bigBet), ante: chips(stakes.ante), bringIn: chips(stakes.bringIn) },
+    stakes: { kind: 'stud', small: stakes.smallBet, big: stakes.bigBet, ante: stakes.ante, bringIn: stakes.bringIn },
+    houseBank: null,
   };
 }
 

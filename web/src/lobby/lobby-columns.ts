@@ -13,9 +13,14 @@ export interface LobbyColumn {
   readonly fromWidth: number;
 }
 
-/** A table's stakes as players say them: `1/2`. */
-export function stakesText(table: LobbyTable): string {
-  return `${stake(table.stakes.small, table.currency)}/${stake(table.stakes.big, table.currency)}`;
+/** A table's stakes as players say them: `1/2`, or its limits: `2–300`. */
+export function stakesText({ stakes, currency }: LobbyTable): string {
+  return stakes.kind === 'stud' ? `${stake(stakes.small, currency)}/${stake(stakes.big, currency)}` : `${stake(stakes.min, currency)}–${stake(stakes.max, currency)}`;
+}
+
+/** What must be put in before a decision: ante and bring-in; nothing where a bet is free. */
+function forcedText({ stakes, currency }: LobbyTable): string {
+  return stakes.kind === 'stud' ? `${stake(stakes.ante, currency)}, ${stake(stakes.bringIn, currency)}` : '';
 }
 
 /** People and bots at a table. */
@@ -34,7 +39,7 @@ export const LOBBY_COLUMNS: readonly LobbyColumn[] = [
   { id: 'name', head: 'lobby.name', text: (x) => x.name, fromWidth: 0 },
   { id: 'game', head: 'lobby.game', text: (x) => tryTranslate(`lobby.game.${x.game}`) ?? t('lobby.game.other'), fromWidth: 1180 },
   { id: 'stakes', head: 'lobby.stakes', text: stakesText, fromWidth: 0 },
-  { id: 'forced', head: 'lobby.forced', text: (x) => `${stake(x.stakes.ante, x.currency)}, ${stake(x.stakes.bringIn, x.currency)}`, fromWidth: 940 },
+  { id: 'forced', head: 'lobby.forced', text: forcedText, fromWidth: 940 },
   { id: 'seats', head: 'lobby.seats', text: (x) => `${x.taken}/${x.seats}`, fromWidth: 0 },
   { id: 'who', head: 'lobby.who', text: playersText, fromWidth: 860 },
   { id: 'buy-in', head: 'lobby.buy-in', text: buyInText, fromWidth: 1080 },

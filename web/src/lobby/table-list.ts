@@ -1,4 +1,5 @@
 /** The order, the filters and the words of the table list. */
+import { stakesRank } from '../../../src/contracts/stakes.js';
 import type { TableId } from '../../../src/contracts/ids.js';
 import type { LobbyTable } from '../../../src/contracts/table.js';
 import type { PlainKey } from '../messages/translate.js';
@@ -17,7 +18,7 @@ export function mergeTables(known: readonly LobbyTable[], changed: readonly Lobb
   const byId = new Map(known.map((table) => [table.table, table]));
   for (const table of changed) byId.set(table.table, table);
   for (const id of removed) byId.delete(id);
-  return [...byId.values()].toSorted((a, b) => a.game.localeCompare(b.game) || a.stakes.big - b.stakes.big || a.name.localeCompare(b.name, undefined, { numeric: true }));
+  return [...byId.values()].toSorted((a, b) => a.game.localeCompare(b.game) || stakesRank(a.stakes) - stakesRank(b.stakes) || a.name.localeCompare(b.name, undefined, { numeric: true }));
 }
 
 /** The lines that the filter lets through. */

@@ -4,7 +4,7 @@ import { money } from './money.js';
 import { t, tryTranslate } from './translate.js';
 
 /** Params that are amounts of money. */
-const AMOUNTS = new Set(['minimum', 'maximum', 'available', 'to']);
+const AMOUNTS = new Set(['minimum', 'maximum', 'available', 'to', 'chip', 'below']);
 
 /** The sentence for a refusal. An unknown code is worded as an unanswered request. */
 export function wordRefusal(refusal: Pick<Refusal, 'params'> & { readonly code: string }, currency = 'PLAY'): string {

@@ -1,6 +1,6 @@
 /** The HTTP interface: sessions and the table list for visitors. The refresh token is a cookie that scripts never see. */
 import type { RefusedAck } from '../../../src/contracts/errors.js';
-import type { Me, SessionAnswer } from '../../../src/contracts/http.js';
+import type { Me, SessionAnswer, SessionLine } from '../../../src/contracts/http.js';
 import type { LobbyTable } from '../../../src/contracts/table.js';
 
 /** A granted answer, or a refusal. */
@@ -48,6 +48,50 @@ export class Api {
 
   tables(): Promise<ApiAnswer<{ tables: readonly LobbyTable[] }>> {
     return this.call('GET', '/tables');
+  }
+
+  changeName(name: string): Promise<ApiAnswer<{ name: string }>> {
+    return this.call('POST', '/account/name', { name });
+  }
+
+  /** Every other session ends. */
+  changePassword(current: string, password: string): Promise<ApiAnswer<object>> {
+    return this.call('POST', '/account/password', { current, password });
+  }
+
+  /** A code is sent to the address; it counts once the code has come back. */
+  changeEmail(email: string): Promise<ApiAnswer<object>> {
+    return this.call('POST', '/account/email', { email });
+  }
+
+  confirmEmail(code: string): Promise<ApiAnswer<object>> {
+    return this.call('POST', '/account/email/confirm', { code });
+  }
+
+  /** Asks for a recovery mail; the answer never tells whether the address is known. */
+  recover(email: string): Promise<ApiAnswer<object>> {
+    return this.call('POST', '/auth/recover', { email }, false);
+  }
+
+  resetPassword(code: string, password: string): Promise<ApiAnswer<object>> {
+    return this.call('POST', '/auth/reset', { code, password }, false);
+  }
+
+  /** New play chips for one who is broke, once a day. */
+  refill(): Promise<ApiAnswer<{ amount: number }>> {
+    return this.call('POST', '/account/refill', {});
+  }
+
+  sessions(): Promise<ApiAnswer<{ sessions: readonly SessionLine[] }>> {
+    return this.call('GET', '/account/sessions');
+  }
+
+  endSession(id: string): Promise<ApiAnswer<object>> {
+    return this.call('POST', `/account/sessions/${encodeURIComponent(id)}/revoke`, {});
+  }
+
+  deleteAccount(password: string | null): Promise<ApiAnswer<object>> {
+    return this.call('POST', '/account/delete', password === null ? {} : { password });
   }
 
   private async call<T>(method: string, path: string, body?: object, signed = true): Promise<ApiAnswer<T>> {

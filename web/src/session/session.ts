@@ -106,6 +106,12 @@ export class Session {
     });
   }
 
+  /** I changed something about myself: asks the room who I am now. */
+  async reload(): Promise<void> {
+    const answer = await this.api().me();
+    if (answer.ok && this.state.value.phase === 'signed-in') this.state.set({ phase: 'signed-in', me: answer.me });
+  }
+
   /** I took or left a seat. */
   setSeated(table: string, seated: boolean): void {
     this.state.update((s) => {

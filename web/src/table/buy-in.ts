@@ -1,5 +1,6 @@
 /** How many chips may be taken to a table, and the default. */
 import type { Amount } from '../../../src/contracts/ids.js';
+import type { BuyIn } from '../../../src/contracts/table.js';
 import { money, parseMoney } from '../messages/money.js';
 import { t } from '../messages/translate.js';
 
@@ -13,29 +14,20 @@ export interface BuyInRange {
   readonly preset: Amount;
 }
 
-interface Stakes {
-  readonly bigBet: Amount;
-  readonly minBuyIn: Amount;
-  readonly maxBuyIn: Amount | null;
-}
-
-/** Big bets of the sensible default. */
-const PRESET_BIG_BETS = 50;
-
 /** What a newcomer may bring. */
-export function buyInRange(stakes: Stakes, balance: Amount): BuyInRange {
-  const max = Math.min(balance, stakes.maxBuyIn ?? balance);
-  const preset = Math.max(Math.min(PRESET_BIG_BETS * stakes.bigBet, max), Math.min(stakes.minBuyIn, balance));
-  return { min: stakes.minBuyIn, max, tableMax: stakes.maxBuyIn, balance, preset };
+export function buyInRange(terms: BuyIn, balance: Amount): BuyInRange {
+  const max = Math.min(balance, terms.max ?? balance);
+  const preset = Math.max(Math.min(terms.usual, max), Math.min(terms.min, balance));
+  return { min: terms.min, max, tableMax: terms.max, balance, preset };
 }
 
 /** What a seated player may add to `chips` (with what he has asked for already). */
-export function topUpRange(stakes: Stakes, balance: Amount, chips: Amount, pending: Amount): BuyInRange {
-  const room = stakes.maxBuyIn === null ? balance : Math.max(0, stakes.maxBuyIn - chips - pending);
+export function topUpRange(terms: BuyIn, balance: Amount, chips: Amount, pending: Amount): BuyInRange {
+  const room = terms.max === null ? balance : Math.max(0, terms.max - chips - pending);
   const max = Math.min(balance, room);
-  const wanted = PRESET_BIG_BETS * stakes.bigBet - chips - pending;
-  const preset = Math.min(max, wanted > 0 ? wanted : PRESET_BIG_BETS * stakes.bigBet);
-  return { min: 1, max, tableMax: stakes.maxBuyIn === null ? null : room, balance, preset };
+  const wanted = terms.usual - chips - pending;
+  const preset = Math.min(max, wanted > 0 ? wanted : terms.usual);
+  return { min: 1, max, tableMax: terms.max === null ? null : room, balance, preset };
 }
 
 /** The amount typed, or what is wrong with it in words. */

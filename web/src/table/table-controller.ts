@@ -9,8 +9,8 @@ import type { Connection } from '../net/connection.js';
 import { GAVE_UP } from '../net/resend-queue.js';
 import { Cell } from '../room/cell.js';
 import type { Timers } from '../room/timers.js';
+import { wordFrame } from './frame-words.js';
 import type { LogLine } from './log-line.js';
-import { wordFrame } from './stud/event-words.js';
 import { TableStream, type ViewCause } from './table-stream.js';
 
 /** Everything a table's page shows. */
@@ -174,7 +174,7 @@ export class TableController {
 
   private framed(view: TableView, cause: Extract<ViewCause, { kind: 'frame' }>): void {
     const opened = cause.frame.events.some((e) => 'hand' in e && e.hand.type === 'HandOpened');
-    const lines = wordFrame(cause.frame, { view, before: cause.before }).map((line) => ({ ...line, no: ++this.lineNo }));
+    const lines = wordFrame(cause.frame, view, cause.before).map((line) => ({ ...line, no: ++this.lineNo }));
     const kept = opened ? this.state.value.log.filter((l) => l.kind === 'result').slice(-6) : this.state.value.log;
     const problem = view.offer && view.offer.decisionId !== cause.before.offer?.decisionId ? null : this.state.value.problem;
     this.change({ view, moving: true, problem, log: lines.length > 0 || opened ? [...kept, ...lines].slice(-LOG_MOST) : this.state.value.log });

@@ -1,6 +1,7 @@
 /** The events of one frame in words, for the log and for the polite live region. */
 import type { HandDescription, StudAct, StudProjectedEvent, StudView } from '../../../../src/contracts/seven-card-stud.js';
-import type { TableFrame, TableView } from '../../../../src/contracts/table.js';
+import { frameOf } from '../../../../src/contracts/fold.js';
+import type { StudTableView, TableFrame } from '../../../../src/contracts/table.js';
 import { signCard, wordCard, wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { listOf, t } from '../../messages/translate.js';
@@ -10,16 +11,17 @@ import { wordTableEvent } from '../table-event-words.js';
 
 /** What wording needs to know: names and the currency. */
 export interface WordingContext {
-  readonly view: TableView;
-  readonly before: TableView;
+  readonly view: StudTableView;
+  readonly before: StudTableView;
 }
 
 /** All lines of a frame, in order. Antes of a hand become one line. */
-export function wordFrame(frame: TableFrame, context: WordingContext): LogLine[] {
+export function wordStudFrame(frame: TableFrame, context: WordingContext): LogLine[] {
   const lines: LogLine[] = [];
-  const antes = frame.events.flatMap((e) => ('hand' in e && e.hand.type === 'AntePosted' && !e.hand.allIn ? [e.hand] : []));
+  const { events } = frameOf(context.view, frame);
+  const antes = events.flatMap((e) => ('hand' in e && e.hand.type === 'AntePosted' && !e.hand.allIn ? [e.hand] : []));
   let antesTold = false;
-  for (const event of frame.events) {
+  for (const event of events) {
     if ('table' in event) {
       lines.push(...wordTableEvent(event.table, context));
       continue;
@@ -90,7 +92,7 @@ export function wordStudEvent(event: StudProjectedEvent, context: WordingContext
   }
 }
 
-function wasCapped(view: TableView): boolean {
+function wasCapped(view: StudTableView): boolean {
   const hand: StudView | null = view.hand;
   return hand?.turn?.capped ?? false;
 }

@@ -1,5 +1,5 @@
 /** Which chips move when a frame comes: bets to the pot when a street closes, pots to their winners. Events drive motion. */
-import type { TableFrame, TableView } from '../../../../src/contracts/table.js';
+import type { TableFrame, StudTableView } from '../../../../src/contracts/table.js';
 
 /** Chips on their way. `from` and `to` name a seat's bet, a seat, or the pot. */
 export interface Flight {
@@ -10,7 +10,7 @@ export interface Flight {
 }
 
 /** The flights of a frame, in order. Chips of acts in the same frame go along with those already lying there. */
-export function flightsOf(frame: TableFrame, before: TableView): Flight[] {
+export function flightsOf(frame: TableFrame, before: StudTableView): Flight[] {
   const flights: Flight[] = [];
   const bets = new Map<number, number>((before.hand?.players ?? []).map((p) => [p.seat, p.bet]));
   for (const event of frame.events) {

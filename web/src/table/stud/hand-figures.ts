@@ -1,9 +1,15 @@
 /** Figures of a hand that the page shows: pots, bets and rake. */
+import type { SeatView } from '../../../../src/contracts/table.js';
 import type { PotView, StudSeatView, StudView } from '../../../../src/contracts/seven-card-stud.js';
 
 /** Everything that has been put in, before rake: antes, earlier streets, and the bets in front of the players. */
 export function potTotal(hand: StudView): number {
   return hand.players.reduce((sum, p) => sum + p.contributed, 0);
+}
+
+/** What a seat has to play with: the hand's stack while it is played, the seat's chips once it is over (top-ups included). */
+export function stackOf(seat: Pick<SeatView, 'chips'>, player: Pick<StudSeatView, 'stack'> | undefined, hand: Pick<StudView, 'phase'> | null): number {
+  return player === undefined || hand === null || hand.phase === 'ended' ? seat.chips : player.stack;
 }
 
 /** Rake of the streets that paid any. */

@@ -1,6 +1,6 @@
 /** The result of a hand in words: one sentence per pot, biggest news first. */
 import type { StudView } from '../../../../src/contracts/seven-card-stud.js';
-import type { TableView } from '../../../../src/contracts/table.js';
+import type { StudTableView } from '../../../../src/contracts/table.js';
 import { wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { listOf, t } from '../../messages/translate.js';
@@ -14,7 +14,7 @@ interface Sum {
 }
 
 /** Sentences for the awarded pots, main pot first. Pots of the same winners become one sentence. */
-export function wordResult(view: TableView, hand: StudView): string[] {
+export function wordResult(view: StudTableView, hand: StudView): string[] {
   const sums = new Map<string, Sum>();
   for (const award of hand.awards.toSorted((a, b) => a.pot - b.pot)) {
     const seats = award.winners.map((w) => w.seat);
@@ -25,7 +25,7 @@ export function wordResult(view: TableView, hand: StudView): string[] {
   return [...sums.values()].map((sum) => capital(wordSum(view, sum)));
 }
 
-function wordSum(view: TableView, { seats, amount, hand }: Sum): string {
+function wordSum(view: StudTableView, { seats, amount, hand }: Sum): string {
   const paid = money(amount, view.currency);
   const [only] = seats;
   if (seats.length > 1 || only === undefined) {

@@ -1,9 +1,10 @@
 /** A seat's state, last act and result in words. */
 import type { StudSeatView, StudView } from '../../../../src/contracts/seven-card-stud.js';
-import type { SeatView, TableView } from '../../../../src/contracts/table.js';
+import type { SeatView, StudTableView } from '../../../../src/contracts/table.js';
 import { wordCards, wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { t } from '../../messages/translate.js';
+import { stackOf } from './hand-figures.js';
 
 /** The one word or phrase under a plate, and whether it is a result. */
 export interface SeatWord {
@@ -62,12 +63,12 @@ export function capital(text: string): string {
 }
 
 /** A whole seat for a screen reader, apart from its cards, which have their own words. */
-export function seatLabel(view: TableView, seat: SeatView, player: StudSeatView | undefined, word: SeatWord | null): string {
+export function seatLabel(view: StudTableView, seat: SeatView, player: StudSeatView | undefined, word: SeatWord | null): string {
   if (!seat.player) return t('seat.free', { no: seat.seat + 1 });
   const { currency } = view;
   const parts = [seat.player.name];
   if (seat.player.bot) parts.push(t('seat.bot'));
-  parts.push(t('seat.stack', { amount: money(player?.stack ?? seat.chips, currency) }));
+  parts.push(t('seat.stack', { amount: money(stackOf(seat, player, view.hand), currency) }));
   if (view.hand?.button === seat.seat) parts.push(t('seat.button'));
   if (player && player.bet > 0) parts.push(t('seat.bet', { amount: money(player.bet, currency) }));
   if (view.hand?.turn?.seat === seat.seat) parts.push(t('seat.to-act'));

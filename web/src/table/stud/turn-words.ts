@@ -1,6 +1,6 @@
 /** What I may do now, and what is going on, in whole sentences. */
 import type { StudLegalAction, StudView } from '../../../../src/contracts/seven-card-stud.js';
-import type { TableView } from '../../../../src/contracts/table.js';
+import type { StudTableView } from '../../../../src/contracts/table.js';
 import { signCard, wordCard } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { choiceOf, t } from '../../messages/translate.js';
@@ -34,7 +34,7 @@ export function wordOptions(legal: readonly StudLegalAction[], currency: string)
 }
 
 /** Notes that explain the moment: bring-in, open pair, cap, who opens. `spoken`: with cards in words. */
-export function wordNotes(view: TableView, hand: StudView, spoken = false): string[] {
+export function wordNotes(view: StudTableView, hand: StudView, spoken = false): string[] {
   const notes: string[] = [];
   const { stakes } = view.rules;
   const card = spoken ? wordCard : signCard;
@@ -59,7 +59,7 @@ export function wordNotes(view: TableView, hand: StudView, spoken = false): stri
 }
 
 /** What I am waiting for, in one sentence, when I have nothing to decide. */
-export function wordWaiting(view: TableView): string {
+export function wordWaiting(view: StudTableView): string {
   const hand = view.hand;
   const mine = view.me ? view.seats.find((s) => s.seat === view.me?.seat) : undefined;
   const inHand = hand?.players.find((p) => p.seat === view.me?.seat);
@@ -74,7 +74,7 @@ export function wordWaiting(view: TableView): string {
   return hand.turn ? t('turn.of', { name: playerName(view, hand.turn.seat) }) : t('turn.none');
 }
 
-function waitingForHand(view: TableView): string {
+function waitingForHand(view: StudTableView): string {
   const ready = view.seats.filter((s) => s.player && !s.sittingOut && s.chips > 0).length;
   return ready < 2 ? t('table.waiting') : t('table.next-hand-soon');
 }
@@ -86,6 +86,6 @@ export function wordStreet(hand: StudView): string {
 }
 
 /** How the table stands, if not simply open. */
-export function wordStatus(view: TableView): string | null {
+export function wordStatus(view: StudTableView): string | null {
   return view.status === 'open' ? null : t(`table.${view.status}`);
 }

@@ -1,0 +1,135 @@
+/** Commands to events: what the players, the clock and the table may make happen (pai gow §3.3, §4). */
+import type { Refusal } from '../../contracts/errors.js';
+import type { PaiGowAction } from '../../contracts/pai-gow.js';
+import { type DecisionContext, type GameCommand, refusal } from '../../core/game.js';
+import { ok, refuse, type Result } from '../../core/result.js';
+import type { PaiGowStored, SettingNote } from './events.js';
+import { refusedReady, refusedSkip, refusedWager } from './legal-actions.js';
+import { Play } from './play.js';
+import { proceed, setFor } from './round.js';
+import { setByPlayer, setHouseWay, surrendered } from './set-hand.js';
+import { decisionIdOf, isAsked, type PaiGowPlayer, type PaiGowState, playerAt } from './state.js';
+
+type Decision = Result<readonly PaiGowStored[], Refusal>;
+
+/** Timers may fire this much early by their own rounding; earlier than that a time-out belongs to a clock that was moved. */
+const TIMER_EARLY_MS = 50;
+
+/** The events of a command, up to the next decision of somebody or the end of the round; or a refusal. */
+export function decide(state: PaiGowState, command: GameCommand<PaiGowAction>, context: DecisionContext): Decision {
+  const play = new Play(state, context.now, context.randomInt);
+  const refused = run(play, command);
+  if (refused !== null) return refuse(refused);
+  proceed(play);
+  return ok(play.events);
+}
+
+function run(play: Play, command: GameCommand<PaiGowAction>): Refusal | null {
+  switch (command.type) {
+    case 'Act':
+      return act(play, command.seat, command.decisionId, command.action);
+    case 'TimeOut':
+      return timeOut(play, command.decisionId);
+    case 'Disconnected':
+    case 'Reconnected':
+      return noteConnection(play, command.seat, command.type === 'Reconnected');
+    case 'Leave':
+      return leave(play, command.seat);
+    case 'MoveDeadlines': {
+      const { deadline } = play.state;
+      if (deadline !== null) play.emit({ type: 'DeadlineMoved', deadline: Math.max(deadline + command.gapMs, play.now + command.floorMs) });
+      return null;
+    }
+  }
+}
+
+function act(play: Play, seat: number, decisionId: string, action: PaiGowAction): Refusal | null {
+  const { state } = play;
+  const player = playerAt(state, seat);
+  if (player === undefined || !isAsked(player) || decisionId !== decisionIdOf(state, player)) {
+    // His own id: answered already, by himself or by the clock.
+    return refusal(decisionId.split('.')[1] === String(seat) ? 'COMMAND.STALE' : 'HAND.NOT_YOUR_TURN');
+  }
+  return player.state === 'betting' ? bet(play, player, action) : set(play, player, action);
+}
+
+/** Betting: the whole bet of a seat, replaced until its player is ready (pai gow §3.3). */
+function bet(play: Play, player: PaiGowPlayer, action: PaiGowAction): Refusal | null {
+  const { state } = play;
+  const { seat } = player;
+  switch (action.act) {
+    case 'wager': {
+      const refused = refusedWager(state, player, action.amount);
+      if (refused === null && action.amount !== player.bet) play.emit({ type: 'WagerPlaced', seat, amount: action.amount });
+      return refused;
+    }
+    case 'ready': {
+      const refused = refusedReady(state, player);
+      if (refused === null) play.emit({ type: 'SeatReady', seat });
+      return refused;
+    }
+    case 'skip': {
+      const refused = refusedSkip(state, player);
+      if (refused === null) play.emit({ type: 'RoundSkipped', seat, why: 'asked' });
+      return refused;
+    }
+    case 'set':
+    case 'house-way':
+    case 'surrender':
+      return refusal('HAND.ILLEGAL_ACTION', { act: action.act });
+  }
+}
+
+/** Setting: once, and then never again (pai gow §4.4). */
+function set(play: Play, { seat, cards }: PaiGowPlayer, action: PaiGowAction): Refusal | null {
+  const { rules } = play.state.opening;
+  const done = (setting: SettingNote): null => {
+    play.emit({ type: 'HandSet', seat }, { of: 'HandSet', ...setting });
+    return null;
+  };
+  switch (action.act) {
+    case 'set': {
+      const setting = setByPlayer(rules, cards, action.front);
+      return setting.ok ? done(setting.value) : setting.error;
+    }
+    case 'house-way':
+      return done(setHouseWay(rules, cards, 'house-way'));
+    case 'surrender':
+      return done(surrendered());
+    case 'wager':
+    case 'ready':
+    case 'skip':
+      return refusal('HAND.ILLEGAL_ACTION', { act: action.act });
+  }
+}
+
+/** A phase has one clock for all: what runs out for one seat has run out for every seat that is still asked (pai gow §4.1, §4.5). */
+function timeOut(play: Play, decisionId: string): Refusal | null {
+  const { state } = play;
+  const asked = state.players.filter(isAsked);
+  const current = asked.some((player) => decisionIdOf(state, player) === decisionId);
+  if (!current || state.deadline === null || play.now < state.deadline - TIMER_EARLY_MS) return refusal('COMMAND.STALE');
+  for (const { seat, state: standing, bet: amount } of asked) {
+    if (standing === 'setting') setFor(play, seat, 'time-out');
+    else if (amount > 0) play.emit({ type: 'SeatReady', seat });
+    else play.emit({ type: 'RoundSkipped', seat, why: 'time-out' });
+  }
+  return null;
+}
+
+/** A disconnected player keeps his time until the deadline (pai gow §4.5). */
+function noteConnection(play: Play, seat: number, connected: boolean): null {
+  const player = playerAt(play.state, seat);
+  if (player !== undefined && player.connected !== connected && play.state.phase !== 'ended') play.emit({ type: 'ConnectionNoted', seat, connected });
+  return null;
+}
+
+/** He leaves: before betting has closed his bet goes back, after the deal his hand is set the house way at once (pai gow §4.5). */
+function leave(play: Play, seat: number): null {
+  const player = playerAt(play.state, seat);
+  if (player === undefined || player.leaving || play.state.phase === 'ended') return null;
+  play.emit({ type: 'LeavingNoted', seat });
+  if (play.state.phase === 'betting' && player.state !== 'out') play.emit({ type: 'RoundSkipped', seat, why: 'left' });
+  if (player.state === 'setting') setFor(play, seat, 'left');
+  return null;
+}

@@ -1,0 +1,62 @@
+/** Pai Gow Poker against a bank, behind the port of every game. Rule book: pai gow. */
+import type { PaiGowAction, PaiGowLegalAction, PaiGowProjectedEvent, PaiGowRules, PaiGowView } from '../../contracts/pai-gow.js';
+import { invariant } from '../../core/assert.js';
+import type { Deadline, Game, GameOffer } from '../../core/game.js';
+import { check } from './check.js';
+import { parseAction } from './commands.js';
+import { decide } from './decide.js';
+import type { PaiGowPublic, PaiGowSecret } from './events.js';
+import { evolve } from './evolve.js';
+import { legalActions } from './legal-actions.js';
+import { open, ready } from './open.js';
+import { Play } from './play.js';
+import { outcome, postings, voiding } from './postings.js';
+import { parseRules, rulesForLevel, shippedTables, termsOf } from './rules.js';
+import { DECK_SIZE, decisionIdOf, isAsked, type PaiGowState, playerAt } from './state.js';
+import { project, view } from './view.js';
+
+export type { PaiGowPublic, PaiGowSecret, PaiGowStored } from './events.js';
+export type { PaiGowState } from './state.js';
+
+function offer(state: PaiGowState, seat: number): GameOffer<PaiGowLegalAction> | null {
+  const player = playerAt(state, seat);
+  if (player === undefined || state.deadline === null || !isAsked(player)) return null;
+  return { decisionId: decisionIdOf(state, player), legal: legalActions(state, player), deadline: state.deadline };
+}
+
+function deadlines(state: PaiGowState): readonly Deadline[] {
+  const { deadline } = state;
+  if (deadline === null) return [];
+  return state.players.filter(isAsked).map((player) => ({ decisionId: decisionIdOf(state, player), seat: player.seat, at: deadline }));
+}
+
+/** The game as the table runs it. */
+export const paiGow: Game<PaiGowRules, PaiGowState, PaiGowAction, PaiGowPublic, PaiGowSecret, PaiGowProjectedEvent, PaiGowView, PaiGowLegalAction> = {
+  id: 'pai-gow',
+  deckSize: DECK_SIZE,
+  shippedTables,
+  rulesForLevel,
+  parseRules,
+  terms: termsOf,
+  parseAction,
+  ready,
+  open,
+  /** The order is fixed before anybody bets; packets are dealt once betting has closed (pai gow §4). */
+  deal(state, order, { now, randomInt }) {
+    invariant(state.phase === 'opening' && state.order === null, 'a round is opened once');
+    const play = new Play(state, now, randomInt);
+    play.emit({ type: 'DealOrderSet', permutation: order });
+    play.emit({ type: 'BettingOpened', deadline: now + state.opening.rules.clock.bettingMs });
+    return play.events;
+  },
+  decide,
+  evolve,
+  offer,
+  deadlines,
+  view,
+  project,
+  postings,
+  voiding,
+  outcome,
+  check,
+};

@@ -1,0 +1,63 @@
+/** A round opens: who may bet, and what is remembered of their last rounds here (pai gow §3.3, §3.4). */
+import type { Amount } from '../../contracts/ids.js';
+import type { PaiGowRules } from '../../contracts/pai-gow.js';
+import { invariant } from '../../core/assert.js';
+import type { CardIndex } from '../../core/card.js';
+import type { OpeningContext, OpeningSeat } from '../../core/game.js';
+import type { PaiGowStored } from './events.js';
+import { positionOf } from './positions.js';
+import { DECK_SIZE } from './state.js';
+
+/** What a round leaves behind for the next one at the table, by stay: a seat's next player starts afresh. JSON. */
+export interface PaiGowMemory {
+  readonly stays: Readonly<Record<string, { readonly lastBet: Amount; readonly idle: number }>>;
+}
+
+/** Seats that may bet: not sitting out and able to bet the minimum. */
+function able(rules: PaiGowRules, seats: readonly OpeningSeat[]): OpeningSeat[] {
+  return seats.filter(({ sittingOut, chips }) => !sittingOut && chips >= rules.limits.min);
+}
+
+/** Whether a round can start: one player is enough, the bank is always there. */
+export function ready(rules: PaiGowRules, seats: readonly OpeningSeat[]): boolean {
+  return able(rules, seats).length > 0;
+}
+
+function staysOf(memory: unknown): PaiGowMemory['stays'] {
+  if (typeof memory !== 'object' || memory === null || !('stays' in memory)) return {};
+  return memory.stays as PaiGowMemory['stays'];
+}
+
+function isWholeDeck(deck: readonly CardIndex[]): boolean {
+  const seen = new Uint8Array(DECK_SIZE);
+  for (const card of deck) seen[card] = 1;
+  return deck.length === DECK_SIZE && !seen.includes(0);
+}
+
+/** HandOpened alone, with the deck in its secret part. */
+export function open(rules: PaiGowRules, seats: readonly OpeningSeat[], context: OpeningContext): readonly PaiGowStored[] {
+  const { deck, handNo, now, houseBank } = context;
+  invariant(isWholeDeck(deck), `a deck has ${DECK_SIZE} different cards of its own`);
+  const stays = staysOf(context.memory);
+  const players = able(rules, seats)
+    .map((seat) => ({ ...seat, position: positionOf(seat.seat, rules), lastBet: stays[seat.stay]?.lastBet ?? 0, idle: stays[seat.stay]?.idle ?? 0 }))
+    .sort((a, b) => a.position - b.position);
+  return [
+    {
+      pub: {
+        type: 'HandOpened',
+        handNo,
+        at: now,
+        rules,
+        players: players.map(({ seat, position, chips, lastBet }) => ({ seat, position, stack: chips, lastBet })),
+        root: null,
+      },
+      sec: {
+        of: 'HandOpened',
+        deck,
+        houseBank,
+        stays: players.map(({ seat, stay, idle, connected }) => ({ seat, stay, idle, connected })),
+      },
+    },
+  ];
+}

@@ -1,0 +1,146 @@
+/** A table's rules as data: limits, defaults, and the check of rules from outside (pai gow, options of a table). */
+import { z } from 'zod';
+import type { PaiGowRules } from '../../contracts/pai-gow.js';
+import { chips } from '../../core/chips.js';
+import type { RuleProblem, TableTerms } from '../../core/game.js';
+import { ok, refuse, type Result } from '../../core/result.js';
+import { houseBankOf } from './bank.js';
+import { HOUSE_WAY_NAMES } from './house-ways/index.js';
+
+/** Least buy-in, in minimum bets (pai gow §3.2). */
+const MIN_BUY_IN_BETS = 10;
+/** What players usually bring, in minimum bets. */
+const USUAL_BUY_IN_BETS = 50;
+/** Seats beside the bank (pai gow §3.1). */
+const SEATS = 6;
+/** Largest bet: leaves room for the commission's exact arithmetic below 2^53. */
+const MAX_BET = 100_000_000_000;
+/** How long a result stays at an open table: seven hands are revealed one after the other, then read. */
+const RESULT_MS = 7_000;
+
+const DAY_MS = 86_400_000;
+const bet = z.int().min(1).max(MAX_BET);
+const milliseconds = z.int().min(0).max(DAY_MS);
+const direction = z.enum(['clockwise', 'counter-clockwise']);
+
+const schema = z
+  .strictObject({
+    kind: z.enum(['open', 'private']).default('open'),
+    seats: z.int().min(1).max(SEATS).optional(),
+    joker: z.enum(['bug', 'wild']).default('bug'),
+    wheel: z.enum(['second', 'lowest']).default('second'),
+    houseWay: z.enum(HOUSE_WAY_NAMES).default('trump-plaza'),
+    bank: z.literal('house').default('house'),
+    coBank: z.literal(false).default(false),
+    direction: direction.default('clockwise'),
+    draw: z.enum(['number', 'dice']).default('dice'),
+    diceCount: direction.default('counter-clockwise'),
+    dragonHand: z.literal(false).default(false),
+    foul: z.enum(['refuse', 'house-way', 'lose']).default('refuse'),
+    commission: z.strictObject({ kind: z.literal('win-5').default('win-5'), rateBp: z.int().min(0).max(1000).default(500) }).prefault({}),
+    rounding: z
+      .discriminatedUnion('kind', [z.strictObject({ kind: z.literal('half-up') }), z.strictObject({ kind: z.literal('step-up'), stepMinor: z.int().min(1).max(10_000) })])
+      .default({ kind: 'half-up' }),
+    limits: z
+      .strictObject({
+        min: bet.default(200),
+        max: bet.default(30_000),
+        chips: z.array(bet).min(1).max(8).default([100, 500, 1_000, 2_500, 10_000]),
+        minBuyIn: bet.optional(),
+        maxBuyIn: bet.nullable().default(null),
+      })
+      .prefault({}),
+    sideBets: z.array(z.never('no side bets are offered')).default([]),
+    variant: z.literal('standard').default('standard'),
+    clock: z
+      .strictObject({
+        bettingMs: milliseconds.min(1_000).default(20_000),
+        settingMs: milliseconds.min(1_000).default(40_000),
+        betweenHandsMs: milliseconds.optional(),
+      })
+      .prefault({}),
+    sitOut: z
+      .strictObject({
+        removeAfterMs: z.int().min(0).max(30 * DAY_MS).default(600_000),
+        removeAfterTimeouts: z.int().min(1).max(1000).default(3),
+        afterIdleRounds: z.int().min(1).max(1000).default(3),
+      })
+      .prefault({}),
+    returnWithinMinutes: z.int().min(0).max(10_080).default(0),
+  })
+  .superRefine(({ kind, seats, limits }, context) => {
+    const wrong = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (kind === 'private' && seats !== undefined && seats !== 1) wrong(['seats'], 'a private table has one seat');
+    const [chip = 1] = limits.chips;
+    if (limits.chips.some((each, at) => at > 0 && each <= limits.chips[at - 1]!)) wrong(['limits', 'chips'], 'must grow');
+    if (limits.min % chip !== 0) wrong(['limits', 'min'], 'must be a multiple of the smallest chip');
+    if (limits.max % chip !== 0) wrong(['limits', 'max'], 'must be a multiple of the smallest chip');
+    if (limits.max < limits.min) wrong(['limits', 'max'], 'must not be below the minimum');
+    const least = MIN_BUY_IN_BETS * limits.min;
+    const minBuyIn = limits.minBuyIn ?? least;
+    if (minBuyIn < least) wrong(['limits', 'minBuyIn'], `must be at least ${MIN_BUY_IN_BETS} minimum bets`);
+    if (limits.maxBuyIn !== null && limits.maxBuyIn < minBuyIn) wrong(['limits', 'maxBuyIn'], 'must not be below the minimum buy-in');
+  });
+
+/**
+ * Rules from outside, made complete with the defaults of the options table; `{}` is an open table from 2 to 300. Unknown
+ * and wrong fields, and options that this room does not offer, are refused by name, such as `limits.max`.
+ */
+export function parseRules(input: unknown): Result<PaiGowRules, readonly RuleProblem[]> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) {
+    return refuse(
+      parsed.error.issues.flatMap((issue): RuleProblem[] =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), problem: 'unknown field' }))
+          : [{ field: issue.path.join('.') || 'rules', problem: issue.message }],
+      ),
+    );
+  }
+  const { limits, clock, seats, ...rest } = parsed.data;
+  const open = rest.kind === 'open';
+  return ok({
+    ...rest,
+    seats: seats ?? (open ? SEATS : 1),
+    limits: { ...limits, minBuyIn: limits.minBuyIn ?? MIN_BUY_IN_BETS * limits.min },
+    // Against the house alone nobody else wants to read the result: the next bet may be laid at once (pai gow §3.1).
+    clock: { ...clock, betweenHandsMs: clock.betweenHandsMs ?? (open ? RESULT_MS : 0) },
+  });
+}
+
+/** What the table and the lobby must know of these rules. */
+export function termsOf(rules: PaiGowRules): TableTerms {
+  const { limits, clock, sitOut } = rules;
+  return {
+    seats: rules.seats,
+    minBuyIn: chips(limits.minBuyIn),
+    maxBuyIn: limits.maxBuyIn === null ? null : chips(limits.maxBuyIn),
+    usualBuyIn: chips(Math.min(Math.max(limits.minBuyIn, USUAL_BUY_IN_BETS * limits.min), limits.maxBuyIn ?? Number.MAX_SAFE_INTEGER)),
+    leastStack: chips(limits.min),
+    betweenHandsMs: clock.betweenHandsMs,
+    removeAfterMs: sitOut.removeAfterMs,
+    removeAfterTimeouts: sitOut.removeAfterTimeouts,
+    returnWithinMinutes: rules.returnWithinMinutes,
+    protectionQuota: { count: 0, perHours: 1 },
+    stakes: { kind: 'limits', min: limits.min, max: limits.max },
+    houseBank: houseBankOf(rules),
+  };
+}
+
+/** Limits that tables open at by name, lowest first: least and most of a bet, in minor units. */
+const LEVELS: Readonly<Record<string, Pick<PaiGowRules['limits'], 'min' | 'max'>>> = {
+  '2-300': { min: 200, max: 30_000 },
+  '10-500': { min: 1_000, max: 50_000 },
+  '25-1000': { min: 2_500, max: 100_000 },
+};
+
+/** Complete rules at named limits, such as `2-300`; undefined when there are none of this name. */
+export function rulesForLevel(name: string, { seats }: { readonly seats?: number }): PaiGowRules | undefined {
+  const limits = Object.hasOwn(LEVELS, name) ? LEVELS[name] : undefined;
+  if (limits === undefined) return undefined;
+  const parsed = parseRules({ limits, ...(seats === undefined ? {} : { seats }) });
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** None yet: a new room opens with what its web client can show, and this game's table is not drawn there. Staff open tables by level. */
+export const shippedTables: readonly { readonly name: string; readonly rules: PaiGowRules; readonly bots: number }[] = [];

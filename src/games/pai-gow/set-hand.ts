@@ -1,0 +1,85 @@
+/** Setting a hand: the player's own split, the house way, and what a foul leads to (pai gow §2.5, §4.4). */
+import type { Refusal } from '../../contracts/errors.js';
+import type { PaiGowRules, PaiGowSetBy, PaiGowSplit } from '../../contracts/pai-gow.js';
+import { type CardIndex, type CardName, parseCard } from '../../core/card.js';
+import { refusal } from '../../core/game.js';
+import { ok, refuse, type Result } from '../../core/result.js';
+import type { NotedHand, SettingNote } from './events.js';
+import { houseWay } from './house-ways/index.js';
+import { handsOf, namesOf, valuesOf } from './state.js';
+
+/** Cards set by the table's house way. */
+export function setHouseWay(rules: PaiGowRules, cards: readonly CardIndex[], by: PaiGowSetBy): SettingNote {
+  const { front, back, rule } = houseWay(rules.houseWay, rules)(cards);
+  return { by, hand: noted(rules, { front, back }, false, rule) };
+}
+
+/** The bank's cards as set (pai gow §4.6). */
+export function setBank(rules: PaiGowRules, cards: readonly CardIndex[]): NotedHand {
+  const { front, back, rule } = houseWay(rules.houseWay, rules)(cards);
+  return noted(rules, { front, back }, false, rule);
+}
+
+/** A hand given up before it was set: nothing to compare (pai gow §4.7). */
+export function surrendered(): SettingNote {
+  return { by: 'surrender', hand: null };
+}
+
+interface Parts {
+  readonly front: readonly CardIndex[];
+  readonly back: readonly CardIndex[];
+}
+
+function noted(rules: PaiGowRules, { front, back }: Parts, foul: boolean, rule: string | null): NotedHand {
+  const hands = handsOf(rules);
+  const values = valuesOf(hands, front, back);
+  return { front, back, frontHand: hands.describeFront(values.front), backHand: hands.describe(values.back), foul, rule };
+}
+
+/** The split with these cards in front, each part highest card first. */
+function split(cards: readonly CardIndex[], front: readonly CardIndex[]): Parts {
+  const down = (a: CardIndex, b: CardIndex): number => b - a;
+  return { front: [...front].sort(down), back: cards.filter((card) => !front.includes(card)).sort(down) };
+}
+
+/** The player's own split, named by its two front cards; a foul is refused, reset the house way, or loses (pai gow §4.4). */
+export function setByPlayer(rules: PaiGowRules, cards: readonly CardIndex[], frontNames: readonly CardName[]): Result<SettingNote, Refusal> {
+  const front: CardIndex[] = [];
+  for (const name of frontNames) {
+    const card = parseCard(name);
+    if (!cards.includes(card)) return refuse(refusal('SETTING.NOT_YOUR_CARD', { card: name }));
+    front.push(card);
+  }
+  const parts = split(cards, front);
+  const hands = handsOf(rules);
+  const values = valuesOf(hands, parts.front, parts.back);
+  if (!hands.isFoul(values.front, values.back)) return ok({ by: 'player', hand: noted(rules, parts, false, null) });
+  switch (rules.foul) {
+    case 'refuse':
+      return refuse(refusal('SETTING.FOUL'));
+    case 'house-way':
+      return ok(setHouseWay(rules, cards, 'foul'));
+    case 'lose':
+      return ok({ by: 'player', hand: noted(rules, parts, true, null) });
+  }
+}
+
+/** All 21 ways to lay seven cards, in the order of their places. */
+export function splitsOf(rules: PaiGowRules, cards: readonly CardIndex[]): PaiGowSplit[] {
+  const hands = handsOf(rules);
+  const splits: PaiGowSplit[] = [];
+  for (let i = 0; i < cards.length - 1; i++) {
+    for (let j = i + 1; j < cards.length; j++) {
+      const { front, back } = split(cards, [cards[i]!, cards[j]!]);
+      const values = valuesOf(hands, front, back);
+      const [first, second] = namesOf(front) as [CardName, CardName];
+      splits.push({
+        front: [first, second],
+        frontHand: hands.describeFront(values.front),
+        backHand: hands.describe(values.back),
+        foul: hands.isFoul(values.front, values.back),
+      });
+    }
+  }
+  return splits;
+}

@@ -1,0 +1,90 @@
+/**
+ * What a viewer may see: the only exit for cards (pai gow §4.4, §4.6). Everything sent is built from nothing, field by
+ * field; nothing is sent and then taken out again.
+ */
+import type { PaiGowProjectedEvent, PaiGowSeatView, PaiGowView } from '../../contracts/pai-gow.js';
+import { invariant } from '../../core/assert.js';
+import type { CardIndex, CardName } from '../../core/card.js';
+import type { Viewer } from '../../core/game.js';
+import type { PaiGowStored } from './events.js';
+import { BANK_POSITION } from './positions.js';
+import { namesOf, type PaiGowPlayer, type PaiGowState, setHandOf } from './state.js';
+
+/** Whether `viewer` may read the cards of `seat` before the reveal: its owner, and an auditor. */
+function mayRead(viewer: Viewer, seat: number): boolean {
+  switch (viewer.kind) {
+    case 'seat':
+      return viewer.seat === seat;
+    case 'auditor':
+      return true;
+    case 'watch':
+      return false;
+  }
+}
+
+function faces(cards: readonly CardIndex[], readable: boolean): readonly (CardName | null)[] {
+  return readable ? namesOf(cards) : cards.map(() => null);
+}
+
+/** The round as `viewer` may see it. */
+export function view(state: PaiGowState, viewer: Viewer): PaiGowView {
+  const { opening, phase, deadline, cover, draw, packets, bankHand, bankNet, commission } = state;
+  return {
+    game: 'pai-gow',
+    handNo: opening.handNo,
+    phase,
+    deadline,
+    bank: {
+      by: opening.rules.bank,
+      position: BANK_POSITION,
+      cover,
+      cards: faces(packets[BANK_POSITION - 1] ?? [], bankHand !== null),
+      hand: bankHand,
+      net: bankNet,
+    },
+    draw,
+    commission,
+    players: state.players.map((player) => seatView(player, viewer)),
+  };
+}
+
+function seatView(player: PaiGowPlayer, viewer: Viewer): PaiGowSeatView {
+  const { seat, position, state, start, bet, lastBet, cards, setting, revealed, result } = player;
+  const own = mayRead(viewer, seat);
+  const noted = own || revealed ? (setting?.hand ?? null) : null;
+  return {
+    seat,
+    position,
+    state,
+    stack: result === null ? start - bet : start + result.net,
+    bet,
+    lastBet,
+    cards: faces(cards, own || noted !== null),
+    hand: noted === null ? null : setHandOf(noted, own),
+    setBy: own ? (setting?.by ?? null) : null,
+    surrendered: setting?.by === 'surrender' && (own || revealed),
+    result,
+  };
+}
+
+/** What `viewer` is sent of a stored event; null: nothing. His own cards and his own setting are added. */
+export function project(event: PaiGowStored, viewer: Viewer): PaiGowProjectedEvent | null {
+  const { pub, sec } = event;
+  switch (pub.type) {
+    case 'ConnectionNoted':
+    case 'LeavingNoted':
+      return null;
+    case 'PacketsDealt': {
+      invariant(sec?.of === 'PacketsDealt', 'PacketsDealt is stored with its cards');
+      const own = pub.seats.filter(({ seat }) => mayRead(viewer, seat)).map(({ seat, position }) => ({ seat, cards: namesOf(sec.packets[position - 1]!) }));
+      return own.length === 0 ? pub : { ...pub, own };
+    }
+    case 'HandSet': {
+      if (!mayRead(viewer, pub.seat)) return pub;
+      invariant(sec?.of === 'HandSet', 'HandSet is stored with the hand');
+      return { type: 'HandSet', seat: pub.seat, own: { by: sec.by, hand: sec.hand === null ? null : setHandOf(sec.hand, true) } };
+    }
+    default:
+      return pub;
+  }
+}

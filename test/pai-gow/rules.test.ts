@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals';
+import { paiGow } from '../../src/games/pai-gow/index.js';
+import { rulesOf } from './round.js';
+
+const parsed = (input: unknown) => {
+  const rules = paiGow.parseRules(input);
+  if (!rules.ok) throw new Error(JSON.stringify(rules.error));
+  return rules.value;
+};
+
+describe('table rules', () => {
+  test('pai gow §3.2, options of a table: nothing given is an open table from 2 to 300 with every default', () => {
+    expect(parsed({})).toEqual({
+      kind: 'open',
+      seats: 6,
+      joker: 'bug',
+      wheel: 'second',
+      houseWay: 'trump-plaza',
+      bank: 'house',
+      coBank: false,
+      direction: 'clockwise',
+      draw: 'dice',
+      diceCount: 'counter-clockwise',
+      dragonHand: false,
+      foul: 'refuse',
+      commission: { kind: 'win-5', rateBp: 500 },
+      rounding: { kind: 'half-up' },
+      limits: { min: 200, max: 30_000, chips: [100, 500, 1_000, 2_500, 10_000], minBuyIn: 2_000, maxBuyIn: null },
+      sideBets: [],
+      variant: 'standard',
+      clock: { bettingMs: 20_000, settingMs: 40_000, betweenHandsMs: 7_000 },
+      sitOut: { removeAfterMs: 600_000, removeAfterTimeouts: 3, afterIdleRounds: 3 },
+      returnWithinMinutes: 0,
+    });
+    // What was made complete is complete: the same again.
+    expect(parsed(parsed({}))).toEqual(parsed({}));
+  });
+
+  test('pai gow §3.1: a private table has one seat and no pause', () => {
+    expect(parsed({ kind: 'private' })).toMatchObject({ seats: 1, clock: { betweenHandsMs: 0 } });
+  });
+
+  test.each([
+    ['a bank that is not offered', { bank: 'rotate' }, 'bank'],
+    ['co-banking', { coBank: true }, 'coBank'],
+    ['dragon hands', { dragonHand: true }, 'dragonHand'],
+    ['a side bet', { sideBets: ['fortune'] }, 'sideBets.0'],
+    ['a variant', { variant: 'ez' }, 'variant'],
+    ['a flat fee', { commission: { kind: 'flat-fee', playerFee: 100, bankFee: 200 } }, 'commission.kind'],
+    ['a house way that is not here', { houseWay: 'foxwoods' }, 'houseWay'],
+    ['an unknown joker', { joker: 'none' }, 'joker'],
+    ['an unknown option', { blinds: true }, 'blinds'],
+    ['an unknown clock', { clock: { slowMs: 1 } }, 'clock.slowMs'],
+    ['seven seats', { seats: 7 }, 'seats'],
+    ['no seat', { seats: 0 }, 'seats'],
+    ['two seats at a private table', { kind: 'private', seats: 2 }, 'seats'],
+    ['a minimum between chips', { limits: { min: 250 } }, 'limits.min'],
+    ['a maximum between chips', { limits: { max: 30_050 } }, 'limits.max'],
+    ['a maximum below the minimum', { limits: { min: 200, max: 100 } }, 'limits.max'],
+    ['half a cent', { limits: { min: 0.5 } }, 'limits.min'],
+    ['chips in no order', { limits: { chips: [500, 100] } }, 'limits.chips'],
+    ['no chips', { limits: { chips: [] } }, 'limits.chips'],
+    ['a buy-in below ten minimum bets', { limits: { minBuyIn: 1_999 } }, 'limits.minBuyIn'],
+    ['a maximum buy-in below the minimum', { limits: { maxBuyIn: 1_000 } }, 'limits.maxBuyIn'],
+    ['a commission above ten per cent', { commission: { rateBp: 1_001 } }, 'commission.rateBp'],
+    ['a step without its size', { rounding: { kind: 'step-up' } }, 'rounding.stepMinor'],
+    ['no time to bet', { clock: { bettingMs: 0 } }, 'clock.bettingMs'],
+  ])('%s is refused by the name of its field', (_what, rules, field) => {
+    const answer = paiGow.parseRules(rules);
+    expect(answer.ok ? 'accepted' : answer.error.map((problem) => problem.field)).toContain(field);
+  });
+
+  test('pai gow §3.2: the lobby is told limits, and a buy-in of ten minimum bets; the bank is filled for every seat’s maximum', () => {
+    expect(paiGow.terms(rulesOf())).toMatchObject({
+      seats: 6,
+      minBuyIn: 2_000,
+      maxBuyIn: null,
+      usualBuyIn: 10_000,
+      leastStack: 200,
+      stakes: { kind: 'limits', min: 200, max: 30_000 },
+      houseBank: { low: 180_000, fund: 9_000_000 },
+    });
+  });
+
+  test('limits by name; no table is shipped while the client does not draw one', () => {
+    expect(paiGow.rulesForLevel('10-500', { playMoney: true })).toMatchObject({ limits: { min: 1_000, max: 50_000, minBuyIn: 10_000 } });
+    expect(paiGow.rulesForLevel('1/2', { playMoney: true })).toBeUndefined();
+    expect(paiGow.rulesForLevel('toString', { playMoney: true })).toBeUndefined();
+    expect(paiGow.shippedTables).toEqual([]);
+    expect(paiGow.deckSize).toBe(53);
+  });
+});
+
+describe('acts from outside', () => {
+  test.each([
+    ['nothing', null],
+    ['a word of another game', { act: 'raise', to: 5 }],
+    ['a bet without its amount', { act: 'wager' }],
+    ['half a cent', { act: 'wager', amount: 2.5 }],
+    ['less than nothing', { act: 'wager', amount: -100 }],
+    ['money in words', { act: 'wager', amount: '100' }],
+    ['another currency', { act: 'wager', amount: 100, currency: 'EUR' }],
+    ['one card in front', { act: 'set', front: ['As'] }],
+    ['three cards in front', { act: 'set', front: ['As', 'Kd', 'Qc'] }],
+    ['the same card twice', { act: 'set', front: ['As', 'as'] }],
+    ['no card', { act: 'set', front: ['As', 'X1'] }],
+    ['a back as well', { act: 'set', front: ['As', 'Kd'], back: [] }],
+  ])('%s is bad input', (_what, action) => {
+    const answer = paiGow.parseAction(action);
+    expect(answer.ok ? 'accepted' : answer.error.code).toBe('CONTRACT.BAD_MESSAGE');
+  });
+
+  test('cards may be written as players write them', () => {
+    expect(paiGow.parseAction({ act: 'set', front: ['10S', 'jk'] })).toEqual({ ok: true, value: { act: 'set', front: ['Ts', 'Jk'] } });
+  });
+});
