@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { StudProjectedEvent, StudSeatView } from '../../src/contracts/seven-card-stud.js';
+import type { StudLegalAction, StudProjectedEvent, StudSeatView, StudView } from '../../src/contracts/seven-card-stud.js';
 import type { TableFrame, TableView } from '../../src/contracts/table.js';
 import { cheapest, startTestRoom, type TestPlayer, type TestRoom } from '../support/test-room.js';
 
@@ -37,7 +37,7 @@ class Scripted {
   }
 
   get inHand(): StudSeatView {
-    return this.view.hand!.players.find(({ seat }) => seat === this.seat)!;
+    return (this.view.hand as StudView).players.find(({ seat }) => seat === this.seat)!;
   }
 
   async run(): Promise<void> {
@@ -154,6 +154,6 @@ test('stud §9: ten at a table: one disconnects facing a bet, one goes silent, o
 
 /** The street total of a completion where it is offered. */
 function completed(view: TableView): { to?: number } {
-  const complete = view.offer!.legal.find(({ act }) => act === 'complete');
+  const complete = (view.offer!.legal as readonly StudLegalAction[]).find(({ act }) => act === 'complete');
   return complete === undefined ? {} : { to: complete.to };
 }

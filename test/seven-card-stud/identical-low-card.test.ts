@@ -10,11 +10,11 @@ const DEALS = 20_000;
 test('stud §3.2: in 5.03 % of ten-handed deals the low card lies twice; the first of them left of the button brings in', () => {
   const random = repeatable(20_260_101);
   const rules = rulesAt(STAKE_LEVELS[2]!, { seats: 10 });
-  const seats = Array.from({ length: 10 }, (_, seat) => ({ seat, chips: chips(5_000), sittingOut: false, connected: true, bot: false, protectionsLeft: 0 }));
+  const seats = Array.from({ length: 10 }, (_, seat) => ({ seat, chips: chips(5_000), sittingOut: false, connected: true, bot: false, protectionsLeft: 0, stay: `sit_${seat}` }));
   let identical = 0;
   for (let handNo = 1; handNo <= DEALS; handNo++) {
     const button = random(10);
-    const context = { now: 0, handNo, deck: shuffle(104, random), memory: { button: (button + 9) % 10 } };
+    const context = { now: 0, handNo, deck: shuffle(104, random), memory: { button: (button + 9) % 10 }, houseBank: chips(0) };
     let state = sevenCardStud.evolveAll!(null, sevenCardStud.open(rules, seats, context));
     state = sevenCardStud.evolveAll!(state, sevenCardStud.deal(state, null, { now: 0, randomInt: random }));
     // Low card by hand: ranks with the ace high, then clubs, diamonds, hearts, spades.
