@@ -70,8 +70,8 @@ function nameOf(type) {
 }
 
 function schemaOf(type) {
-  const named = nameOf(type);
-  return named ? reference(named.symbol, () => shapeOf(type), named.name) : shapeOf(type);
+  const own = nameOf(type);
+  return own ? reference(own.symbol, () => shapeOf(type), own.name) : shapeOf(type);
 }
 
 /** Like {@link schemaOf}, for a type as it is written: names of plain strings and numbers (ids, amounts) are kept. */
