@@ -2,7 +2,7 @@
 import type { RefusedAck } from '../../../src/contracts/errors.js';
 import type { GameAction } from '../../../src/contracts/games.js';
 import type { Amount, SeatNo, TableId } from '../../../src/contracts/ids.js';
-import type { TableFrame, TableView } from '../../../src/contracts/table.js';
+import type { StaySettings, TableFrame, TableView } from '../../../src/contracts/table.js';
 import { wordRefusal } from '../messages/refusal-words.js';
 import { t } from '../messages/translate.js';
 import type { Connection } from '../net/connection.js';
@@ -135,6 +135,16 @@ export class TableController {
 
   async sitIn(): Promise<void> {
     await this.stay((sittingId) => this.connection.command('table:sit-in', { table: this.table, sittingId }));
+  }
+
+  /** Sets what can be set for my stay. */
+  async set(settings: StaySettings): Promise<boolean> {
+    return (await this.stay((sittingId) => this.connection.command('table:settings', { table: this.table, sittingId, settings }))) !== null;
+  }
+
+  /** Shows the hand that I won unseen. */
+  async show(handNo: number): Promise<void> {
+    await this.stay((sittingId) => this.connection.command('table:show', { table: this.table, sittingId, handNo }));
   }
 
   /** Forgets what went wrong. */
