@@ -401,6 +401,7 @@ export class TableOwner {
     // While the database is away the clocks stand; they are moved by the gap when it is back.
     // So they do right after the process itself stood still, until the clock has seen how long.
     if (!this.room.clock.current) {
+      if (this.timer !== null) clearTimeout(this.timer);
       this.timer = setTimeout(() => this.fire(), CLOCK_WAIT_MS);
       return;
     }

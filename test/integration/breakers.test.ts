@@ -1,5 +1,5 @@
 /** Faults that were found by trying to break the room: each a test of its whole kind. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type TestPlayer, type TestRoom, startTestRoom } from '../support/test-room.js';
 
@@ -145,5 +145,26 @@ describe('standing still', () => {
     const view = await actor.until(table, (v) => (v.hand?.turn?.deadline ?? 0) > before + 3_000, 10_000);
     expect(view.hand?.turn?.decisionId).toBe(decisionId);
     expect(room.room.app.get(RoomClock).current).toBe(true);
+  });
+
+  test('however often a table is woken while its clock waits, it looks again once at a time', async () => {
+    const { RoomClock } = await import('../../src/ops/room-clock.js');
+    const { TablesService } = await import('../../src/tables/tables.service.js');
+    const { TableOwner } = await import('../../src/tables/table-owner.js');
+    const table = await room.openTable();
+    const tables = room.room.app.get(TablesService);
+    const clock = room.room.app.get(RoomClock);
+    Object.defineProperty(clock, 'current', { value: false, configurable: true });
+    const looked = jest.spyOn(TableOwner.prototype as unknown as { fire: () => void }, 'fire');
+    try {
+      for (let n = 0; n < 50; n += 1) tables.wake(table);
+      const asked = looked.mock.calls.length;
+      await new Promise((done) => setTimeout(done, 500));
+      // Fifty chains would have looked hundreds of times by now.
+      expect(looked.mock.calls.length - asked).toBeLessThan(50);
+    } finally {
+      looked.mockRestore();
+      Reflect.deleteProperty(clock, 'current');
+    }
   });
 });
