@@ -67,6 +67,20 @@ export interface HouseBank {
 /** A bank that was never filled. */
 export const EMPTY_BANK: HouseBank = { chips: 0, transfers: 0 };
 
+/**
+ * A table's state as read from its snapshot. One that an earlier build wrote lacks what tables have learnt since, and gets
+ * it as every table and every stay begins.
+ */
+export function storedTable(snapshot: object): TableState {
+  const { seats, ...rest } = snapshot as Omit<TableState, 'bank' | 'dealtIn' | 'seats'> & { readonly seats: readonly (Omit<TableSeat, 'settings'> | null)[] };
+  return {
+    bank: EMPTY_BANK,
+    dealtIn: seats.map(() => null),
+    ...rest,
+    seats: seats.map((seat) => (seat === null ? null : { settings: DEFAULT_SETTINGS, ...seat })),
+  };
+}
+
 /** Events of a table as stored: what {@link TableEvent} shows and what only the room needs. */
 export type StoredTableEvent =
   | { readonly type: 'SeatTaken'; readonly seat: number; readonly player: PublicPlayer; readonly chips: number; readonly sittingId: SittingId }
