@@ -14,8 +14,15 @@ const password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
 const reason = text.trim().min(LIMITS.reasonMin).max(LIMITS.reasonMax);
 const commandId = z.uuid();
 
-/** A name that a person takes: none that looks like a guest's or a bot's. */
-const ownName = name.regex(/^(?!(guest|bot)\b)/i, 'this name is kept for guests and bots');
+/** Alphabets with letters that look like each other's: one name keeps to one of them, or аdmin could pass for admin. */
+const LOOKALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u];
+
+/** A name that a person takes: none that looks like a guest's, a bot's or the room's own, and none written to look like another. */
+const ownName = name
+  .regex(/^(?!(guest|bot)\b)/i, 'this name is kept for guests and bots')
+  .regex(/^(?!(admin|administrator|moderator|staff|support|operator|dealer|house|bank|room)[\s\d_.-]*$)/i, 'this name is kept for the room')
+  .refine((given) => LOOKALIKE_ALPHABETS.filter((letters) => letters.test(given)).length <= 1, 'letters of one alphabet only')
+  .refine((given) => !/[^\P{N}0-9]/u.test(given), 'digits 0 to 9 only');
 
 /** POST /api/auth/register */
 export const REGISTER_SCHEMA = z.strictObject({ name: ownName, password });
