@@ -1,6 +1,7 @@
 /** Schemas of the HTTP interface's bodies. */
 import { z } from 'zod';
 import { LIMITS } from './limits.js';
+import { CURRENCIES, type KnownCurrency } from './money.js';
 
 /** Letters, digits, spaces and a few signs; no spaces at the ends, none doubled. */
 const name = z
@@ -62,3 +63,16 @@ export const OPEN_TABLE_SCHEMA = z.strictObject({
 export const STAFF_COMMAND_SCHEMA = z.strictObject({ commandId, reason });
 /** POST /api/staff/tables/:id/rules */
 export const CHANGE_RULES_SCHEMA = z.strictObject({ commandId, reason, rules: z.unknown() });
+
+const currency = z.enum(Object.keys(CURRENCIES) as [KnownCurrency, ...KnownCurrency[]]).default('PLAY');
+/** GET /api/account/statement: its query, which arrives as texts. */
+export const STATEMENT_SCHEMA = z.strictObject({
+  currency,
+  before: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/, 'the id of a line')
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(LIMITS.statementLines).default(50),
+});
+/** GET /api/account/statement.csv */
+export const STATEMENT_FILE_SCHEMA = z.strictObject({ currency });

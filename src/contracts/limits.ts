@@ -24,4 +24,7 @@ export const LIMITS = {
   welcomeMinor: 100_000,
   /** Below this, in the wallet and on tables together, a player is broke and may be refilled to the welcome sum once a day. */
   brokeBelowMinor: 10_000,
+  /** Most lines of one page of a statement, and of its file. */
+  statementLines: 200,
+  statementFileLines: 100_000,
 } as const;
