@@ -21,7 +21,7 @@ export function statementCsv(lines: readonly StatementLine[], currency: KnownCur
     currency,
     line.reason ?? '',
   ]);
-  return [COLUMNS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
+  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 /** Minor units as a decimal number with a point, whatever the language: exact, without floating point. */
