@@ -19,7 +19,7 @@ import { AccountService } from '../players/account.service.js';
 import { TablesService } from '../tables/tables.service.js';
 import { AuthGuard, type Caller, CallerParam } from './auth.guard.js';
 import { personOf } from './person-of.js';
-import { consume } from './rate-limit.js';
+import { consume } from '../ops/rate-limit.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Mails and wrong passwords an address may cause in ten minutes. */

@@ -9,7 +9,7 @@ import { statementCsv } from '../wallet/statement-csv.js';
 import { StatementService } from '../wallet/statement.service.js';
 import { AuthGuard, type Caller, CallerParam } from './auth.guard.js';
 import { personOf } from './person-of.js';
-import { consume } from './rate-limit.js';
+import { consume } from '../ops/rate-limit.js';
 
 /** Statements a player may ask for in a minute: each looks at all his postings. */
 const STATEMENTS_PER_MINUTE = 60;

@@ -65,14 +65,21 @@ export const STAFF_COMMAND_SCHEMA = z.strictObject({ commandId, reason });
 export const CHANGE_RULES_SCHEMA = z.strictObject({ commandId, reason, rules: z.unknown() });
 
 const currency = z.enum(Object.keys(CURRENCIES) as [KnownCurrency, ...KnownCurrency[]]).default('PLAY');
+/** Lines older than the one of this id. */
+const before = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/, 'the id of a line')
+  .optional();
 /** GET /api/account/statement: its query, which arrives as texts. */
 export const STATEMENT_SCHEMA = z.strictObject({
   currency,
-  before: z
-    .string()
-    .regex(/^[1-9]\d{0,17}$/, 'the id of a line')
-    .optional(),
+  before,
   limit: z.coerce.number().int().min(1).max(LIMITS.statementLines).default(50),
 });
 /** GET /api/account/statement.csv */
 export const STATEMENT_FILE_SCHEMA = z.strictObject({ currency });
+
+/** POST /api/notes/:player */
+export const NOTE_SCHEMA = z.strictObject({ text: z.string().max(LIMITS.noteMax) });
+/** GET /api/staff/reports: its query. */
+export const REPORTS_SCHEMA = z.strictObject({ before });

@@ -63,3 +63,11 @@ export interface StatementAnswer {
   /** Whether there are older ones: ask with `before` = the id of the last line. */
   readonly more: boolean;
 }
+
+/** GET /api/notes: what I wrote down about a player. */
+export interface PlayerNote {
+  readonly player: PlayerId;
+  readonly name: string;
+  readonly text: string;
+  readonly at: Millis;
+}
