@@ -87,6 +87,18 @@ describe('the bet desk', () => {
     expect(d.state.value).toEqual({ pile: [2500], dealing: false });
   });
 
+  it('chips laid before the betting opens are sent when it does', async () => {
+    const { desk: d, sent, rest } = desk();
+    d.show(null, 200, []);
+    d.put([2500, 100, 100]);
+    await rest();
+    expect(sent).toEqual([]);
+    d.show('d1', 200, []);
+    expect(sumOf(d.state.value.pile)).toBe(2700);
+    await rest();
+    expect(sent).toEqual([{ act: 'wager', amount: 2700 }]);
+  });
+
   it('keeps what I have laid when an older bet is heard of, and starts anew with the next round', () => {
     const { desk: d } = desk();
     d.show('d1', 200, []);

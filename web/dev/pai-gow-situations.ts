@@ -2,6 +2,7 @@
 import type { CardName, HandDescription } from '../../src/contracts/cards.js';
 import type { PaiGowResult, PaiGowRules, PaiGowSeatView, PaiGowSetHand, PaiGowSplit, PaiGowView } from '../../src/contracts/pai-gow.js';
 import type { PaiGowTableView, SeatView } from '../../src/contracts/table.js';
+import { partlyRevealed } from '../src/table/pai-gow/reveal.js';
 
 export interface PaiGowSituation {
   readonly view: PaiGowTableView;
@@ -106,5 +107,8 @@ export const PAI_GOW_SITUATIONS: Readonly<Record<string, () => PaiGowSituation>>
   'pai-gow-waits': () => ({ now: NOW, view: table({ hand: round({ phase: 'setting', deadline: NOW + 26_000, bank: DEALT, draw: { dice: null, number: 4, position: 4 }, players: SETTING.map((p) => (p.seat === 0 ? { ...p, state: 'set', hand: MINE, setBy: 'house-way' } : p)) }) }) }),
   'pai-gow-win': () => ({ now: NOW, view: shown(win(2700)) }),
   'pai-gow-loss': () => ({ now: NOW, view: shown({ front: 'copy', back: 'lost', outcome: 'loss', commission: 0, net: -2700 }) }),
+  'pai-gow-reveal': () => ({ now: NOW, view: partlyRevealed(shown(win(2700)), 3) }),
+  'pai-gow-free': () => ({ now: NOW, view: table({ me: null, stream: 'watch', hand: round({ phase: 'betting', players: [] }) }, seats((i) => i === 1)) }),
+  'pai-gow-watch-end': () => ({ now: NOW, view: { ...shown(win(2700)), me: null, stream: 'watch' } }),
   'pai-gow-watch': () => ({ now: NOW, view: table({ me: null, stream: 'watch', hand: round({ players: betting(2700).filter((p) => p.seat % 2 === 1) }) }, seats((i) => i % 2 === 1)) }),
 };
