@@ -4,8 +4,8 @@
  */
 import type { Amount, CurrencyCode, DecisionId, GameId, Millis, PlayerId, SeatNo, SittingId, TableId } from './ids.js';
 import type { GameRules, GameTypes, KnownGame } from './games.js';
-import type { Stakes } from './stakes.js';
 
+export type { LobbyTable } from './lobby.js';
 export type { Stakes } from './stakes.js';
 
 /** `watch`, or `seat:<sittingId>`. */
@@ -25,7 +25,16 @@ export interface PublicPlayer {
 export type SitOutReason = 'asked' | 'timed-out' | 'broke' | 'disconnected';
 
 /** Why a seat became free. */
-export type SeatLeftReason = 'asked' | 'sat-out-too-long' | 'table-closed' | 'staff';
+export type SeatLeftReason = 'asked' | 'sat-out-too-long' | 'table-closed' | 'staff' | 'moved';
+
+/**
+ * An empty seat that is promised: `offered` to one who waited, `reserved` for one who moves here from another table of the
+ * stakes. Nobody else can take it before `until`. To whom it is promised is not told.
+ */
+export interface SeatPromise {
+  readonly kind: 'offered' | 'reserved';
+  readonly until: Millis;
+}
 
 /** One seat as everybody sees it. `chips` is the stack between hands; during a hand the hand's own stacks count. */
 export interface SeatView {
@@ -35,6 +44,8 @@ export interface SeatView {
   readonly sittingOut: SitOutReason | null;
   readonly connected: boolean;
   readonly leaving: boolean;
+  /** Null: taken, or free for anybody. */
+  readonly promise: SeatPromise | null;
 }
 
 /** My own place at the table; absent for watchers. */
@@ -44,6 +55,8 @@ export interface MySeat {
   /** Chips asked for, added before the next hand (stud §2.4). */
   readonly pendingTopUp: Amount;
   readonly settings: StaySettings;
+  /** The table that I move to when the hand has ended; null: I stay. */
+  readonly movingTo: TableId | null;
 }
 
 /** What a player has set for this stay; private. */
@@ -112,6 +125,12 @@ export type TableEvent =
   | { readonly type: 'TopUpAsked'; readonly seat: SeatNo; readonly pending: Amount }
   /** private */
   | { readonly type: 'SettingsChanged'; readonly seat: SeatNo; readonly settings: StaySettings }
+  /** private */
+  | { readonly type: 'MoveAsked'; readonly seat: SeatNo; readonly to: TableId | null }
+  /** An empty seat is promised to somebody; `promise` replaces an earlier one. */
+  | { readonly type: 'SeatPromised'; readonly seat: SeatNo; readonly promise: SeatPromise }
+  /** The seat is free for anybody again; when it is taken as promised, SeatTaken alone says so. */
+  | { readonly type: 'PromiseEnded'; readonly seat: SeatNo }
   | { readonly type: 'SatOut'; readonly seat: SeatNo; readonly reason: SitOutReason }
   | { readonly type: 'SatIn'; readonly seat: SeatNo }
   | { readonly type: 'LeaveAsked'; readonly seat: SeatNo }
@@ -153,20 +172,4 @@ export interface TableHead {
 export interface TableSnapshot {
   readonly view: TableView;
   readonly serverNow: Millis;
-}
-
-/** One line of the lobby's table list. */
-export interface LobbyTable {
-  readonly table: TableId;
-  readonly name: string;
-  readonly game: GameId;
-  readonly currency: CurrencyCode;
-  readonly status: TableStatus;
-  readonly seats: number;
-  readonly taken: number;
-  readonly people: number;
-  readonly stakes: Stakes;
-  readonly minBuyIn: Amount;
-  readonly maxBuyIn: Amount | null;
-  readonly handNo: number;
 }

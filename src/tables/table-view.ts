@@ -13,7 +13,7 @@ export function seatStream(sittingId: string): StreamId {
 }
 
 function seatView(seat: TableSeat | null, at: number): SeatView {
-  if (seat === null) return { seat: at, player: null, chips: 0, sittingOut: null, connected: false, leaving: false };
+  if (seat === null) return { seat: at, player: null, chips: 0, sittingOut: null, connected: false, leaving: false, promise: null };
   return {
     seat: at,
     player: { id: seat.player.id, name: seat.player.name, bot: seat.player.bot },
@@ -21,6 +21,7 @@ function seatView(seat: TableSeat | null, at: number): SeatView {
     sittingOut: seat.sittingOut,
     connected: seat.connected,
     leaving: seat.leaving !== null,
+    promise: null,
   };
 }
 
@@ -46,7 +47,7 @@ function handViewer(state: TableState, seat: TableSeat | null): Viewer {
 export function tableView(state: TableState, game: AnyGame, seat: TableSeat | null, v: number): TableView {
   const viewer = handViewer(state, seat);
   const me: MySeat | null =
-    seat === null ? null : { seat: seat.seat, sittingId: seat.sittingId, pendingTopUp: seat.topUps.reduce((sum, t) => sum + t.amount, 0), settings: seat.settings };
+    seat === null ? null : { seat: seat.seat, sittingId: seat.sittingId, pendingTopUp: seat.topUps.reduce((sum, t) => sum + t.amount, 0), settings: seat.settings, movingTo: null };
   // The game that made the hand is the one that shows it: rules, hand and offer belong together.
   return {
     table: state.table,

@@ -89,8 +89,8 @@ describe('time', () => {
 
 describe('the lobby', () => {
   const line = (table: string, big: number, change: Partial<LobbyTable> = {}): LobbyTable => ({
-    table, name: table, game: 'seven-card-stud', currency: 'PLAY', status: 'open', seats: 10, taken: 0, people: 0,
-    stakes: { kind: 'stud', small: big / 2, big, ante: 5, bringIn: 10 }, minBuyIn: 500, maxBuyIn: null, handNo: 0, ...change,
+    table, name: table, game: 'seven-card-stud', kind: 'open', currency: 'PLAY', status: 'open', seats: 10, taken: 0, people: 0, free: 10, waiting: 0, queued: 0,
+    stakes: { kind: 'stud', small: big / 2, big, ante: 5, bringIn: 10 }, minBuyIn: 500, maxBuyIn: null, usualBuyIn: 2_500, handNo: 0, figures: null, ...change,
   });
 
   it('puts changed lines in their places and takes removed ones out', () => {

@@ -29,7 +29,7 @@ const PAIR: HandDescription = { code: 'pair', ranks: [13] };
 const STRAIGHT: HandDescription = { code: 'straight', ranks: [9] };
 
 function seats(taken: (i: number) => boolean = () => true): SeatView[] {
-  return NAMES.map((name, i) => ({ seat: i, player: taken(i) ? { id: `ply_${i}`, name, bot: name.startsWith('Bot') } : null, chips: taken(i) ? 20_000 + i * 2375 : 0, sittingOut: null, connected: taken(i), leaving: false }));
+  return NAMES.map((name, i) => ({ seat: i, player: taken(i) ? { id: `ply_${i}`, name, bot: name.startsWith('Bot') } : null, chips: taken(i) ? 20_000 + i * 2375 : 0, sittingOut: null, connected: taken(i), leaving: false, promise: null }));
 }
 
 function player(seat: number, change: Partial<PaiGowSeatView>): PaiGowSeatView {
@@ -43,7 +43,7 @@ function round(change: Partial<PaiGowView>): PaiGowView {
 function table(change: Partial<PaiGowTableView>, seatList = seats()): PaiGowTableView {
   return {
     table: 'tbl_2', stream: 'seat:sit_1', v: 10, name: 'Pai Gow 2–300', game: 'pai-gow', currency: 'PLAY', rules: RULES, buyIn: { min: 2000, max: null, usual: 20_000 },
-    status: 'open', seats: seatList, handNo: 9_114_027, nextHandAt: null, hand: null, me: { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false } }, offer: null, ...change,
+    status: 'open', seats: seatList, handNo: 9_114_027, nextHandAt: null, hand: null, me: { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false }, movingTo: null }, offer: null, ...change,
   };
 }
 
