@@ -20,6 +20,8 @@ for (const size of sizes.split(',')) {
       await page.goto(`${base}/dev/?at=${at}&theme=${theme}`);
       await page.waitForSelector('.play');
       await page.waitForTimeout(250);
+      if (process.env.CLICK) await page.locator(process.env.CLICK).first().click();
+      await page.waitForTimeout(process.env.CLICK ? 250 : 0);
       await page.screenshot({ path: `${out}/${at}-${size}-${theme}.png` });
     }
   }
