@@ -75,7 +75,7 @@ export class WaitingService implements OnApplicationBootstrap, OnModuleDestroy {
     return this.places.current.filter((place) => place.game === game).length;
   }
 
-  /** A player's places, in the order he took them. */
+  /** A player's places, in the order he took them, as last read. */
   placesOf(player: string): MyWait[] {
     return this.places.current.flatMap((place) => {
       const mine = place.player === player ? this.shown(place) : null;
@@ -222,12 +222,12 @@ export class WaitingService implements OnApplicationBootstrap, OnModuleDestroy {
       });
       return wait;
     } catch (error) {
+      // Sent twice at once: the other sending took the place.
+      const taken = await this.joined(player, commandId, hash);
+      if (taken !== null) return taken;
       const constraint = (error as { driverError?: { constraint?: string } }).driverError?.constraint;
       if (constraint === 'waiting_once_per_table' || constraint === 'waiting_once_per_stakes') throw new Refused('WAITING.ALREADY');
-      // Sent twice at once: the other sending took the place.
-      const taken = constraint === 'waiting_join_command' ? await this.joined(player, commandId, hash) : null;
-      if (taken === null) throw error;
-      return taken;
+      throw error;
     }
   }
 

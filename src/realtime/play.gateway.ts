@@ -335,6 +335,7 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
   followMine(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack<MyPlaces>> {
     return this.answer('mine:follow', this.reads, socket, body, async (_, player) => {
       await socket.join(mineRoom(player.id));
+      await this.waiting.read();
       return this.lobby.mine(player.id);
     });
   }
