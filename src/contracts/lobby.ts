@@ -1,7 +1,7 @@
 /** The lobby: games, the table list with its figures, waiting lists with timed offers, and a player's own places. */
 import type { Amount, CurrencyCode, GameId, Millis, SeatNo, SittingId, TableId, WaitId } from './ids.js';
 import type { Stakes } from './stakes.js';
-import type { SeatView, SitOutReason, TableStatus } from './table.js';
+import type { SeatView, SitOutReason, TableStatus } from './seats.js';
 
 /** `private`: one seat, played alone against the house; it has no waiting list and nobody to wait for. */
 export type TableKind = 'open' | 'private';
@@ -73,8 +73,8 @@ export interface LobbyChange {
   readonly tables: readonly LobbyTable[];
   /** Tables that closed. */
   readonly removed: readonly TableId[];
-  /** All games again; absent when no count changed. */
-  readonly games?: readonly LobbyGame[];
+  /** All games again. */
+  readonly games: readonly LobbyGame[];
 }
 
 /** A look at a table's seats without following it. */
