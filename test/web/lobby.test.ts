@@ -8,6 +8,7 @@ import { canSit, canWait, gamesOf, mergeTables, movesFrom } from '../../web/src/
 import { Cell } from '../../web/src/room/cell.js';
 import { keptOpen } from '../../web/src/room/open-tables.js';
 import { FakeTimers, settled } from './fakes.js';
+import './all-words.js';
 
 const line = (table: string, big: number, change: Partial<LobbyTable> = {}): LobbyTable => ({
   table, name: table, game: 'seven-card-stud', kind: 'open', currency: 'PLAY', status: 'open', seats: 10, taken: 0, people: 0, free: 10, waiting: 0, queued: 0,

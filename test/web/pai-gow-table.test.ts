@@ -5,6 +5,7 @@ import { BetDesk } from '../../web/src/table/pai-gow/bet-desk.js';
 import { pileOf, refusedBet, sumOf } from '../../web/src/table/pai-gow/chip-bet.js';
 import { sortedCards, splitOf, tapped } from '../../web/src/table/pai-gow/split.js';
 import { wordDraw, wordMyResult, wordPart } from '../../web/src/table/pai-gow/words.js';
+import './all-words.js';
 
 const CHIPS = [100, 500, 1000, 2500, 10_000];
 

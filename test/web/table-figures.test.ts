@@ -8,6 +8,7 @@ import { flightsOf } from '../../web/src/table/stud/flights.js';
 import { turnTime } from '../../web/src/table/turn-clock.js';
 import { DEFAULT_SETTINGS, readSettings } from '../../web/src/ui/settings.js';
 import { BUY_IN, frame, seatView, studView, tableView } from './fakes.js';
+import './all-words.js';
 
 describe('chips to bring', () => {
   it('presets 50 big bets, capped by the balance, never under the minimum', () => {

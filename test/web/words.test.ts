@@ -3,12 +3,12 @@ import { ERRORS } from '../../src/contracts/errors.js';
 import type { StudProjectedEvent } from '../../src/contracts/seven-card-stud.js';
 import { fillMessage, placesIn } from '../../web/src/messages/catalogue.js';
 import { signCard, wordCard, wordHand } from '../../web/src/messages/card-words.js';
-import { en } from '../../web/src/messages/en.js';
 import { money, parseMoney, stake } from '../../web/src/messages/money.js';
 import { wordRefusal } from '../../web/src/messages/refusal-words.js';
 import { wordStudFrame, wordStudEvent } from '../../web/src/table/stud/event-words.js';
 import { wordResult } from '../../web/src/table/stud/result-words.js';
 import { wordNotes, wordOptions, wordWaiting } from '../../web/src/table/stud/turn-words.js';
+import { en } from './all-words.js';
 import { frame, seatView, studView, tableView } from './fakes.js';
 
 const view = tableView({ hand: studView() });

@@ -3,12 +3,16 @@ import { mount } from 'svelte';
 import Bench from './Bench.svelte';
 import LobbyBench from './LobbyBench.svelte';
 import { LOBBY_SITUATIONS } from './lobby-situations.js';
+import { needWords, useLanguage } from '../src/messages/translate.js';
+import { AREAS, type Language } from '../src/messages/languages.js';
 import { PAI_GOW_SITUATIONS } from './pai-gow-situations.js';
 import { SITUATIONS } from './situations.js';
 import '../src/ui/base.css';
 
 const asked = new URLSearchParams(location.search);
 const name = asked.get('at') ?? 'third-street';
+await useLanguage([], (asked.get('language') ?? 'en') as Language);
+await needWords(...AREAS);
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'dark';
 document.documentElement.dataset['deck'] = asked.get('deck') ?? 'four';
 const target = document.getElementById('app');
