@@ -100,6 +100,19 @@ export class Bot {
     this.close();
   }
 
+  /** Gives its seat to somebody who waits: after the running hand, played out like any other. */
+  async giveUp(): Promise<void> {
+    const me = this.view?.me;
+    if (this.leaving || !me) return;
+    this.leaving = true;
+    const playing = (this.view?.hand?.phase ?? 'ended') !== 'ended';
+    const stay = { commandId: this.options.newId(), table: this.table, sittingId: me.sittingId };
+    const answer = await (playing
+      ? this.send('table:settings', { ...stay, settings: { ...me.settings, leaveAfterHand: true } })
+      : this.send('table:leave', stay));
+    this.leaving = answer.ok;
+  }
+
   /** Hangs up. */
   close(): void {
     if (this.renewal !== null) clearInterval(this.renewal);
@@ -174,8 +187,13 @@ export class Bot {
       return;
     }
     if (order === 'ignore') return;
+    const { me } = this.view;
     this.view = foldFrame(this.view, frame);
     for (const event of frame.events) {
+      if ('table' in event && event.table.type === 'SeatLeft' && event.table.seat === me?.seat) {
+        this.close();
+        return;
+      }
       if ('hand' in event && event.hand.type === 'HandSettled') this.options.tally.hands.add(`${this.table}/${this.view.handNo}`);
       if ('table' in event && event.table.type === 'HandEnded') void this.betweenHands();
     }

@@ -1,4 +1,5 @@
 import type { LobbyTable } from '../src/contracts/table.js';
+import { stakesKey } from '../src/contracts/stakes.js';
 import { Bot, type BotOptions, type BotTally } from './bot.js';
 
 /** First names that bots go by; a number follows when they run out. */
@@ -80,17 +81,19 @@ export class Fleet {
       if (only !== undefined && !only.tables.has(line.table)) continue;
       for (const name of line.seatedBots) if (!this.names.has(name) && !this.stopped) await this.add(line.table, name);
     }
+    const queues = new Set<string>();
     for (const line of answer.tables) {
       if (only !== undefined && !only.tables.has(line.table)) continue;
       if (line.status !== 'open') continue;
+      // Who waits for any table of the stakes needs a seat at one of them.
+      const stakes = `${line.game}/${line.currency}/${stakesKey(line.stakes)}`;
+      const waiting = line.waiting + (queues.has(stakes) ? 0 : line.queued);
+      queues.add(stakes);
       const mine = [...this.bots].filter((bot) => bot.table === line.table);
       // People come first: bots make room as the table fills.
-      const room = only === undefined ? Math.max(0, line.seats - SEATS_FOR_PEOPLE - line.people) : line.seats;
+      const room = only === undefined ? Math.max(0, line.seats - SEATS_FOR_PEOPLE - line.people - waiting) : line.seats;
       const wanted = Math.min(only?.bots ?? line.bots, room);
-      for (const bot of mine.slice(wanted)) {
-        this.forget(bot);
-        await bot.leave();
-      }
+      for (const bot of mine.slice(wanted)) await bot.giveUp();
       for (let n = mine.length; n < wanted && !this.stopped; n += 1) await this.add(line.table, this.freeName());
     }
   }

@@ -36,6 +36,11 @@ export const CONFIG_SCHEMA = z.object({
   ROOM_CHAT_DAYS: z.coerce.number().int().min(1).max(3_650).default(90).describe('Days that talk at the tables is kept; what was reported is kept with the report'),
   ROOM_TRUST_PROXY: z.stringbool().default(false).describe('Take client addresses from X-Forwarded-For'),
   ROOM_SECURE_COOKIES: z.stringbool().default(false).describe('Mark cookies Secure; set it when the room is served over https'),
+  ROOM_SEAT_OFFER_MS: z.coerce.number().int().min(1_000).max(600_000).default(30_000).describe('How long a free seat is kept for who waited for it, milliseconds'),
+  ROOM_SEAT_MOVE_MS: z.coerce.number().int().min(10_000).max(3_600_000).default(300_000).describe('How long a seat is kept for who moves to it from another table, milliseconds'),
+  ROOM_TABLES_PER_PLAYER: z.coerce.number().int().min(1).max(100).default(12).describe('Tables that one account may sit at'),
+  ROOM_WAITING_PER_PLAYER: z.coerce.number().int().min(1).max(100).default(8).describe('Waiting lists and queues that one account may be on'),
+  ROOM_PRIVATE_TABLES: z.coerce.number().int().min(0).max(10_000).default(200).describe('Private tables that the room opens by itself when none is free, at most so many in all'),
   ROOM_DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(5_000).describe('Longest wait for running commands at shutdown, milliseconds'),
 });
 
@@ -64,6 +69,11 @@ export interface RoomConfig {
   readonly chatDays: number;
   readonly trustProxy: boolean;
   readonly secureCookies: boolean;
+  readonly seatOfferMs: number;
+  readonly seatMoveMs: number;
+  readonly tablesPerPlayer: number;
+  readonly waitingPerPlayer: number;
+  readonly privateTables: number;
   readonly drainMs: number;
   /** Folder of package.json: where migrations/ and web/dist/ lie. */
   readonly projectRoot: string;
@@ -113,6 +123,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): RoomConfig {
     chatDays: env.ROOM_CHAT_DAYS,
     trustProxy: env.ROOM_TRUST_PROXY,
     secureCookies: env.ROOM_SECURE_COOKIES,
+    seatOfferMs: env.ROOM_SEAT_OFFER_MS,
+    seatMoveMs: env.ROOM_SEAT_MOVE_MS,
+    tablesPerPlayer: env.ROOM_TABLES_PER_PLAYER,
+    waitingPerPlayer: env.ROOM_WAITING_PER_PLAYER,
+    privateTables: env.ROOM_PRIVATE_TABLES,
     drainMs: env.ROOM_DRAIN_MS,
     projectRoot: resolve(environment['ROOM_HOME'] ?? process.cwd()),
   };

@@ -46,7 +46,7 @@ function seatChanged(view: TableView, seat: number, change: Partial<SeatView>): 
   return { ...view, seats: view.seats.map((s) => (s.seat === seat ? { ...s, ...change } : s)) };
 }
 
-const EMPTY: Omit<SeatView, 'seat'> = { player: null, chips: 0, sittingOut: null, connected: false, leaving: false };
+const EMPTY: Omit<SeatView, 'seat'> = { player: null, chips: 0, sittingOut: null, connected: false, leaving: false, promise: null };
 
 function foldTable(view: TableView, event: TableEvent): TableView {
   switch (event.type) {
@@ -62,6 +62,12 @@ function foldTable(view: TableView, event: TableEvent): TableView {
       return view.me && view.me.seat === event.seat ? { ...view, me: { ...view.me, pendingTopUp: event.pending } } : view;
     case 'SettingsChanged':
       return view.me && view.me.seat === event.seat ? { ...view, me: { ...view.me, settings: event.settings } } : view;
+    case 'MoveAsked':
+      return view.me && view.me.seat === event.seat ? { ...view, me: { ...view.me, movingTo: event.to } } : view;
+    case 'SeatPromised':
+      return seatChanged(view, event.seat, { promise: event.promise });
+    case 'PromiseEnded':
+      return seatChanged(view, event.seat, { promise: null });
     case 'SatOut':
       return seatChanged(view, event.seat, { sittingOut: event.reason });
     case 'SatIn':

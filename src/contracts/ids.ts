@@ -6,6 +6,8 @@ export type PlayerId = string;
 export type TableId = string;
 /** `sit_…`: one stay of one player in one seat. Requests at a table name it. */
 export type SittingId = string;
+/** `wt_…`: one place of one player in a waiting list or queue. */
+export type WaitId = string;
 /** A uuid that the sender makes before the first send and re-sends unchanged until it is answered. */
 export type CommandId = string;
 /** Names one decision of one seat in one hand. An answer under an old id is refused as stale. */

@@ -8,6 +8,8 @@ const id = z.string().min(1).max(40);
 const amount = z.number().int().positive().max(LIMITS.amountMax);
 const nothing = z.strictObject({});
 const tableRef = z.strictObject({ table: id });
+const stakes = z.string().min(1).max(80);
+const offer = z.strictObject({ commandId, table: id, wait: id });
 const sitting = z.strictObject({ commandId, table: id, sittingId: id });
 
 /** The handshake's `auth`. */
@@ -31,8 +33,19 @@ export const MESSAGE_SCHEMAS = {
     settings: z.strictObject({ autoTopUp: amount.nullable(), autoMuck: z.boolean(), leaveAfterHand: z.boolean() }),
   }),
   'table:show': z.strictObject({ commandId, table: id, sittingId: id, handNo: z.number().int().positive() }),
+  'table:move': z.strictObject({ commandId, table: id, sittingId: id, to: id }),
+  'table:stay': sitting,
+  'seat:quick': z.strictObject({ commandId, game: id, currency: id, kind: z.enum(['open', 'private']), stakes: stakes.nullable(), buyIn: amount.nullable() }),
+  'waiting:join': z.strictObject({ commandId, table: id, buyIn: amount }),
+  'waiting:queue': z.strictObject({ commandId, game: id, currency: id, stakes, buyIn: amount }),
+  'waiting:leave': z.strictObject({ commandId, wait: id }),
+  'offer:accept': offer,
+  'offer:decline': offer,
   'lobby:follow': nothing,
   'lobby:unfollow': nothing,
+  'lobby:preview': tableRef,
+  'mine:follow': nothing,
+  'mine:unfollow': nothing,
   // Longer than a line may be: what is cut away in cleaning does not count.
   'chat:say': z.strictObject({
     commandId,

@@ -5,8 +5,9 @@
 import type { Ack } from './errors.js';
 import type { ChatHistory, ChatLine, ChatMute, ChatSay, PlayerReport } from './chat.js';
 import type { GameAction } from './games.js';
-import type { Amount, CommandId, DecisionId, Millis, SeatNo, SittingId, TableId } from './ids.js';
-import type { LobbyTable, StaySettings, TableFrame, TableHead, TableSnapshot } from './table.js';
+import type { Amount, CommandId, CurrencyCode, DecisionId, GameId, Millis, SeatNo, SittingId, TableId, WaitId } from './ids.js';
+import type { LobbyChange, LobbySnapshot, MyPlaces, TableKind, TablePreview, WaitNotice } from './lobby.js';
+import type { StaySettings, TableFrame, TableHead, TableSnapshot } from './table.js';
 
 /** A decision in a hand: answers the offer `decisionId`. */
 export interface TableAct {
@@ -40,6 +41,44 @@ export interface TableSettings extends SittingRequest {
 export interface TableShow extends SittingRequest {
   readonly handNo: number;
 }
+/** Leaves my seat when the running hand has ended and takes a seat at `to`, a table of the same stakes, with my whole stack. */
+export interface TableMove extends SittingRequest {
+  readonly to: TableId;
+}
+/** Takes a seat at once at the table that suits best. */
+export interface SeatQuick {
+  readonly commandId: CommandId;
+  readonly game: GameId;
+  readonly currency: CurrencyCode;
+  readonly kind: TableKind;
+  /** A `stakesKey`; null: any stakes. */
+  readonly stakes: string | null;
+  /** Null: what is usual at the table, or as much of it as the wallet has. */
+  readonly buyIn: Amount | null;
+}
+/** Takes a place on a table's list. `buyIn` is set aside when a seat is offered, and brought when it is taken. */
+export interface WaitingJoin {
+  readonly commandId: CommandId;
+  readonly table: TableId;
+  readonly buyIn: Amount;
+}
+/** Takes a place in the queue for any open table of the stakes. `stakes`: a `stakesKey`. */
+export interface WaitingQueue {
+  readonly commandId: CommandId;
+  readonly game: GameId;
+  readonly currency: CurrencyCode;
+  readonly stakes: string;
+  readonly buyIn: Amount;
+}
+/** Names one of my places. */
+export interface WaitRequest {
+  readonly commandId: CommandId;
+  readonly wait: WaitId;
+}
+/** Answers the offer that my place `wait` got. */
+export interface OfferAnswer extends WaitRequest {
+  readonly table: TableId;
+}
 /** Names a table. */
 export interface TableRef {
   readonly table: TableId;
@@ -64,9 +103,31 @@ export interface ClientToServerEvents {
   'table:sit-in': (message: SittingRequest, ack: (answer: Ack<{ v: number }>) => void) => void;
   'table:settings': (message: TableSettings, ack: (answer: Ack<{ v: number }>) => void) => void;
   'table:show': (message: TableShow, ack: (answer: Ack<{ v: number }>) => void) => void;
+  /** Granted when a seat there is kept for me; `moved`: I sit there already, otherwise when the hand here has ended. */
+  'table:move': (message: TableMove, ack: (answer: Ack<{ v: number; seat: SeatNo; until: Millis; moved: boolean }>) => void) => void;
+  /** Takes back a move that has not happened yet. */
+  'table:stay': (message: SittingRequest, ack: (answer: Ack<{ v: number }>) => void) => void;
+  /**
+   * Sits down at the open table with the most people (then the fullest) that has a free seat; at a private one that is free,
+   * or a new one like it. `buyIn`: what was brought.
+   */
+  'seat:quick': (message: SeatQuick, ack: (answer: Ack<{ v: number; table: TableId; seat: SeatNo; sittingId: SittingId }>) => void) => void;
+  /** `place`: 1 is first. A free seat is offered at once: see `mine:changed`. */
+  'waiting:join': (message: WaitingJoin, ack: (answer: Ack<{ wait: WaitId; place: number }>) => void) => void;
+  'waiting:queue': (message: WaitingQueue, ack: (answer: Ack<{ wait: WaitId; place: number }>) => void) => void;
+  /** Gives a place up; with an offer, the same as declining it. */
+  'waiting:leave': (message: WaitRequest, ack: (answer: Ack) => void) => void;
+  /** Sits down in the offered seat with the chips set aside. */
+  'offer:accept': (message: OfferAnswer, ack: (answer: Ack<{ v: number; seat: SeatNo; sittingId: SittingId }>) => void) => void;
+  /** Gives the seat and the place up; the chips are free again. */
+  'offer:decline': (message: OfferAnswer, ack: (answer: Ack) => void) => void;
   /** Starts the live table list. */
-  'lobby:follow': (message: Record<string, never>, ack: (answer: Ack<{ tables: readonly LobbyTable[] }>) => void) => void;
+  'lobby:follow': (message: Record<string, never>, ack: (answer: Ack<LobbySnapshot>) => void) => void;
   'lobby:unfollow': (message: Record<string, never>, ack: (answer: Ack) => void) => void;
+  'lobby:preview': (message: TableRef, ack: (answer: Ack<TablePreview>) => void) => void;
+  /** Starts telling this connection of my tables, turns, places and offers: `mine:changed`. */
+  'mine:follow': (message: Record<string, never>, ack: (answer: Ack<MyPlaces>) => void) => void;
+  'mine:unfollow': (message: Record<string, never>, ack: (answer: Ack) => void) => void;
   /** Said to everybody at the table and all who watch it: see `chat:line`. */
   'chat:say': (message: ChatSay, ack: (answer: Ack<{ id: string }>) => void) => void;
   'chat:history': (message: TableRef, ack: (answer: Ack<ChatHistory>) => void) => void;
@@ -83,7 +144,11 @@ export interface ServerToClientEvents {
   'table:frame': (frame: TableFrame) => void;
   'table:head': (head: TableHead) => void;
   /** Lines of the lobby that changed. */
-  'lobby:tables': (message: { readonly tables: readonly LobbyTable[]; readonly removed: readonly TableId[] }) => void;
+  'lobby:tables': (message: LobbyChange) => void;
+  /** All that is mine, again, because something of it changed. To connections that follow it. */
+  'mine:changed': (message: MyPlaces) => void;
+  /** What happened to a place of mine, once. To all my connections. */
+  'waiting:notice': (message: WaitNotice) => void;
   /** Somebody said something at a table that I sit at or watch. */
   'chat:line': (line: ChatLine) => void;
   /** My wallet changed. */

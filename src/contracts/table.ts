@@ -2,40 +2,16 @@
  * What a viewer of a table is sent, whatever the game: one snapshot, then frames with versions.
  * A viewer follows exactly one stream of a table: `watch`, or `seat:<sittingId>`.
  */
-import type { Amount, CurrencyCode, DecisionId, GameId, Millis, PlayerId, SeatNo, SittingId, TableId } from './ids.js';
+import type { Amount, CurrencyCode, DecisionId, Millis, SeatNo, SittingId, TableId } from './ids.js';
 import type { GameRules, GameTypes, KnownGame } from './games.js';
-import type { Stakes } from './stakes.js';
+import type { PublicPlayer, SeatLeftReason, SeatPromise, SeatView, SitOutReason, TableStatus } from './seats.js';
 
+export type { LobbyTable } from './lobby.js';
+export type { PublicPlayer, SeatLeftReason, SeatPromise, SeatView, SitOutReason, TableStatus } from './seats.js';
 export type { Stakes } from './stakes.js';
 
 /** `watch`, or `seat:<sittingId>`. */
 export type StreamId = string;
-
-/** `closing`: no new hand; closed when the running one has ended. `quarantined`: stopped, a person must look. */
-export type TableStatus = 'open' | 'paused' | 'closing' | 'closed' | 'quarantined';
-
-/** A player as everybody sees him. Bots are marked to everybody. */
-export interface PublicPlayer {
-  readonly id: PlayerId;
-  readonly name: string;
-  readonly bot: boolean;
-}
-
-/** Why a seated player is not dealt in. */
-export type SitOutReason = 'asked' | 'timed-out' | 'broke' | 'disconnected';
-
-/** Why a seat became free. */
-export type SeatLeftReason = 'asked' | 'sat-out-too-long' | 'table-closed' | 'staff';
-
-/** One seat as everybody sees it. `chips` is the stack between hands; during a hand the hand's own stacks count. */
-export interface SeatView {
-  readonly seat: SeatNo;
-  readonly player: PublicPlayer | null;
-  readonly chips: Amount;
-  readonly sittingOut: SitOutReason | null;
-  readonly connected: boolean;
-  readonly leaving: boolean;
-}
 
 /** My own place at the table; absent for watchers. */
 export interface MySeat {
@@ -44,6 +20,8 @@ export interface MySeat {
   /** Chips asked for, added before the next hand (stud §2.4). */
   readonly pendingTopUp: Amount;
   readonly settings: StaySettings;
+  /** The table that I move to when the hand has ended; null: I stay. */
+  readonly movingTo: TableId | null;
 }
 
 /** What a player has set for this stay; private. */
@@ -112,6 +90,12 @@ export type TableEvent =
   | { readonly type: 'TopUpAsked'; readonly seat: SeatNo; readonly pending: Amount }
   /** private */
   | { readonly type: 'SettingsChanged'; readonly seat: SeatNo; readonly settings: StaySettings }
+  /** private */
+  | { readonly type: 'MoveAsked'; readonly seat: SeatNo; readonly to: TableId | null }
+  /** An empty seat is promised to somebody; `promise` replaces an earlier one. */
+  | { readonly type: 'SeatPromised'; readonly seat: SeatNo; readonly promise: SeatPromise }
+  /** The seat is free for anybody again; when it is taken as promised, SeatTaken alone says so. */
+  | { readonly type: 'PromiseEnded'; readonly seat: SeatNo }
   | { readonly type: 'SatOut'; readonly seat: SeatNo; readonly reason: SitOutReason }
   | { readonly type: 'SatIn'; readonly seat: SeatNo }
   | { readonly type: 'LeaveAsked'; readonly seat: SeatNo }
@@ -153,20 +137,4 @@ export interface TableHead {
 export interface TableSnapshot {
   readonly view: TableView;
   readonly serverNow: Millis;
-}
-
-/** One line of the lobby's table list. */
-export interface LobbyTable {
-  readonly table: TableId;
-  readonly name: string;
-  readonly game: GameId;
-  readonly currency: CurrencyCode;
-  readonly status: TableStatus;
-  readonly seats: number;
-  readonly taken: number;
-  readonly people: number;
-  readonly stakes: Stakes;
-  readonly minBuyIn: Amount;
-  readonly maxBuyIn: Amount | null;
-  readonly handNo: number;
 }

@@ -107,6 +107,15 @@ export interface HandOutcome {
   readonly pauseMs: number;
 }
 
+/** What the lobby's figures are made of, from one ended hand. */
+export interface HandFigures {
+  /** All chips of its pots; at a banked game, all bets. */
+  readonly pot: Chips;
+  readonly dealtIn: number;
+  /** Of these, how many saw what is dealt after the first betting; null where the game has no such thing. */
+  readonly pastFirstRound: number | null;
+}
+
 /** What the table and the lobby must know of a game's rules. */
 export interface TableTerms {
   readonly seats: number;
@@ -184,6 +193,8 @@ export interface Game<Rules, State, Action, Public extends { readonly type: stri
   voiding?(state: State): Posting | null;
   /** Set once the hand has ended. */
   outcome(state: State): HandOutcome | null;
+  /** What the lobby tells of an ended hand; null: it does not count. Absent: the lobby tells nothing of this game's hands. */
+  figures?(state: State): HandFigures | null;
   /** Throws InvariantBroken when the state contradicts itself: chips, cards, actors. */
   check(state: State): void;
   /** After the hand's end: events of showing what `seat` need not show; refused where it may not (stud §7.2, §7.3). */

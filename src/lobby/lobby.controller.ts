@@ -1,17 +1,17 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { LobbyTable } from '../contracts/table.js';
-import { TablesService } from '../tables/tables.service.js';
+import type { LobbyGame, LobbyTable } from '../contracts/lobby.js';
+import { LobbyService } from './lobby.service.js';
 
 /** The table list, for those who are not signed in yet. */
 @ApiTags('lobby')
 @Controller('api/tables')
 export class LobbyController {
-  constructor(private readonly tables: TablesService) {}
+  constructor(private readonly lobby: LobbyService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Tables that are open, paused or closing' })
-  list(): { ok: true; tables: LobbyTable[] } {
-    return { ok: true, tables: this.tables.lobby() };
+  @ApiOperation({ summary: 'Games with their counts, and tables that are open, paused or closing' })
+  list(): { ok: true; tables: readonly LobbyTable[]; games: readonly LobbyGame[] } {
+    return { ok: true, tables: this.lobby.lines(), games: this.lobby.games() };
   }
 }

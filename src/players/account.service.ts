@@ -136,8 +136,14 @@ export class AccountService {
   async remove(player: PlayerEntity, password: string | undefined): Promise<void> {
     if (player.kind === 'registered') await this.prove(player, password ?? '');
     await this.database.transaction(async (manager) => {
-      const seats = await manager.query<unknown[]>(`SELECT 1 FROM table_seat WHERE player_id = $1`, [player.id]);
+      const seats = await manager.query<unknown[]>(
+        `SELECT 1 FROM table_seat WHERE player_id = $1
+         UNION ALL SELECT 1 FROM waiting WHERE player_id = $1 AND state = 'offered'
+         UNION ALL SELECT 1 FROM seat_move WHERE player_id = $1 AND state <> 'ended'`,
+        [player.id],
+      );
       if (seats.length > 0) throw new Refused('ACCOUNT.STILL_SEATED');
+      await manager.query(`UPDATE waiting SET state = 'ended', end_reason = 'account', ended_at = clock_timestamp() WHERE player_id = $1 AND state = 'waiting'`, [player.id]);
       const name = `Deleted ${randomText().slice(0, 10)}`;
       await manager.update(
         PlayerEntity,

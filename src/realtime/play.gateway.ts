@@ -9,7 +9,6 @@ import {
   WebSocketGateway,
   WebSocketServer,
 } from '@nestjs/websockets';
-import { createHash } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Namespace, Socket } from 'socket.io';
 import { CONTRACT_VERSION } from '../contracts/version.js';
@@ -17,10 +16,16 @@ import type { Ack } from '../contracts/errors.js';
 import { LIMITS } from '../contracts/limits.js';
 import { HANDSHAKE_SCHEMA, MESSAGE_SCHEMAS, type Message, type MessageName } from '../contracts/socket.schema.js';
 import type { ClientToServerEvents, ServerToClientEvents } from '../contracts/socket.js';
-import type { LobbyTable, PublicPlayer, TableSnapshot } from '../contracts/table.js';
+import type { LobbySnapshot, MyPlaces, TablePreview } from '../contracts/lobby.js';
+import type { PublicPlayer, TableSnapshot } from '../contracts/table.js';
 import { newId } from '../core/ids.js';
 import { AuthGuard } from '../auth/auth.guard.js';
 import { SessionsService } from '../auth/sessions.service.js';
+import { LobbyService } from '../lobby/lobby.service.js';
+import { messageHash } from '../lobby/message-hash.js';
+import { MovesService } from '../lobby/moves.service.js';
+import { QuickSeatService } from '../lobby/quick-seat.service.js';
+import { WaitingService } from '../lobby/waiting.service.js';
 import { Metrics } from '../ops/metrics.js';
 import { parse } from '../ops/parse.js';
 import { randomText } from '../ops/random.js';
@@ -29,8 +34,9 @@ import { databaseAway } from '../persistence/database-away.js';
 import { RoomClock } from '../ops/room-clock.js';
 import type { PlayerCommand } from '../tables/table-commands.js';
 import { TablesService } from '../tables/tables.service.js';
+import { LOBBY_ROOM, LobbyPublisher, mineRoom } from './lobby-publisher.js';
 import { AckFilter, MessageDesk } from './message-desk.js';
-import { LOBBY_ROOM, TablePublisher, userRoom, watchRoom } from './table-publisher.js';
+import { TablePublisher, userRoom, watchRoom } from './table-publisher.js';
 
 /** Unknown messages that a connection may send before it is closed. */
 const UNKNOWN_ALLOWED = 3;
@@ -63,6 +69,11 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
     private readonly guard: AuthGuard,
     private readonly tables: TablesService,
     private readonly publisher: TablePublisher,
+    private readonly lobbyPublisher: LobbyPublisher,
+    private readonly lobby: LobbyService,
+    private readonly waiting: WaitingService,
+    private readonly quickSeats: QuickSeatService,
+    private readonly moves: MovesService,
     private readonly clock: RoomClock,
     private readonly metrics: Metrics,
     private readonly desk: MessageDesk,
@@ -80,6 +91,7 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
       );
     });
     this.publisher.attach(server);
+    this.lobbyPublisher.attach(server);
   }
 
   onApplicationBootstrap(): void {
@@ -199,12 +211,53 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
 
   @SubscribeMessage('table:sit')
   sit(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
-    return this.answer('table:sit', this.commands, socket, body, async ({ commandId, table, seat, buyIn }, actor) => {
-      const ack = await this.command(table, { type: 'Sit', commandId, actor, seat, buyIn, sittingId: newId('sit', randomText) }, { seat, buyIn });
-      // From here on his sockets follow his seat; the public stream is not his any more.
-      if (ack.ok) this.server.in(userRoom(actor.id)).socketsLeave(watchRoom(table));
-      return ack;
-    });
+    return this.answer('table:sit', this.commands, socket, body, ({ commandId, table, seat, buyIn }, actor) =>
+      this.command(table, { type: 'Sit', commandId, actor, seat, buyIn, sittingId: newId('sit', randomText) }, { seat, buyIn }),
+    );
+  }
+
+  @SubscribeMessage('seat:quick')
+  quickSeat(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('seat:quick', this.commands, socket, body, (wish, actor) => this.quickSeats.take(actor, wish));
+  }
+
+  @SubscribeMessage('waiting:join')
+  joinList(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack<{ wait: string; place: number }>> {
+    return this.answer('waiting:join', this.commands, socket, body, ({ commandId, buyIn, table }, actor) => this.waiting.join(actor, { commandId, buyIn, at: { table } }));
+  }
+
+  @SubscribeMessage('waiting:queue')
+  joinQueue(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack<{ wait: string; place: number }>> {
+    return this.answer('waiting:queue', this.commands, socket, body, ({ commandId, buyIn, ...at }, actor) => this.waiting.join(actor, { commandId, buyIn, at }));
+  }
+
+  @SubscribeMessage('waiting:leave')
+  leaveList(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('waiting:leave', this.commands, socket, body, (message, actor) => this.waiting.leave(actor, message));
+  }
+
+  @SubscribeMessage('offer:accept')
+  accept(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('offer:accept', this.commands, socket, body, ({ commandId, table, wait }, actor) =>
+      this.command(table, { type: 'AcceptOffer', commandId, actor, wait, sittingId: newId('sit', randomText) }, { wait }),
+    );
+  }
+
+  @SubscribeMessage('offer:decline')
+  decline(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('offer:decline', this.commands, socket, body, ({ commandId, table, wait }, actor) =>
+      this.command(table, { type: 'DeclineOffer', commandId, actor, wait }, { wait }),
+    );
+  }
+
+  @SubscribeMessage('table:move')
+  move(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('table:move', this.commands, socket, body, (message, actor) => this.moves.move(actor, message));
+  }
+
+  @SubscribeMessage('table:stay')
+  stay(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('table:stay', this.commands, socket, body, (message, actor) => this.moves.stay(actor, message));
   }
 
   @SubscribeMessage('table:top-up')
@@ -251,10 +304,36 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
   }
 
   @SubscribeMessage('lobby:follow')
-  followLobby(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack<{ tables: readonly LobbyTable[] }>> {
+  followLobby(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack<LobbySnapshot>> {
     return this.answer('lobby:follow', this.reads, socket, body, async () => {
       await socket.join(LOBBY_ROOM);
-      return { tables: this.tables.lobby() };
+      return this.lobby.snapshot();
+    });
+  }
+
+  @SubscribeMessage('lobby:preview')
+  preview(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack<TablePreview>> {
+    return this.answer('lobby:preview', this.reads, socket, body, ({ table }) => {
+      const preview = this.lobby.preview(table);
+      if (preview === null) throw new Refused('TABLE.UNKNOWN');
+      return preview;
+    });
+  }
+
+  @SubscribeMessage('mine:follow')
+  followMine(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack<MyPlaces>> {
+    return this.answer('mine:follow', this.reads, socket, body, async (_, player) => {
+      await socket.join(mineRoom(player.id));
+      await this.waiting.read();
+      return this.lobby.mine(player.id);
+    });
+  }
+
+  @SubscribeMessage('mine:unfollow')
+  unfollowMine(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('mine:unfollow', this.reads, socket, body, async (_, player) => {
+      await socket.leave(mineRoom(player.id));
+      return {};
     });
   }
 
@@ -295,8 +374,7 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
   }
 
   private command(table: string, command: PlayerCommand, body: object): Promise<Ack> {
-    const bodyHash = createHash('sha256').update(JSON.stringify([command.type, body])).digest('hex');
-    return this.tables.send(table, { command, commandId: command.commandId, account: command.actor.id, bodyHash });
+    return this.tables.send(table, { command, commandId: command.commandId, account: command.actor.id, bodyHash: messageHash(command.type, body) });
   }
 
   private answer<N extends MessageName, T extends object>(

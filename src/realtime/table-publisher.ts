@@ -2,18 +2,13 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import type { Namespace } from 'socket.io';
 import type { TableFrame } from '../contracts/table.js';
 import type { TableUpdate } from '../tables/table-owner.js';
-import type { TableSeat } from '../tables/table-state.js';
+import type { StoredTableEvent, TableSeat, TableState } from '../tables/table-state.js';
 import { WATCH_STREAM, offerFor, projectEvents, seatStream } from '../tables/table-view.js';
 import { TablesService } from '../tables/tables.service.js';
 import { LedgerService } from '../wallet/ledger.service.js';
 
 /** How often a table's version is told, so that a lost last frame shows, ms. */
 const HEAD_MS = 5_000;
-/** How often changed lobby lines go out, ms. */
-const LOBBY_MS = 500;
-
-/** Audience: everybody who looks at the table list. */
-export const LOBBY_ROOM = 'lobby';
 
 /** Audience: all connections of one account. Private frames go here, checked against the seat when they are sent. */
 export function userRoom(player: string): string {
@@ -29,8 +24,7 @@ export function watchRoom(table: string): string {
 @Injectable()
 export class TablePublisher implements OnApplicationBootstrap, OnModuleDestroy {
   private server: Namespace | null = null;
-  private readonly changed = new Set<string>();
-  private readonly intervals: NodeJS.Timeout[] = [];
+  private interval: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly tables: TablesService,
@@ -44,14 +38,11 @@ export class TablePublisher implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.tables.updates.subscribe((update) => this.publish(update));
-    this.intervals.push(
-      setInterval(() => this.publishHeads(), HEAD_MS),
-      setInterval(() => this.publishLobby(), LOBBY_MS),
-    );
+    this.interval = setInterval(() => this.publishHeads(), HEAD_MS);
   }
 
   onModuleDestroy(): void {
-    for (const interval of this.intervals) clearInterval(interval);
+    if (this.interval !== null) clearInterval(this.interval);
   }
 
   private publish(update: TableUpdate): void {
@@ -59,6 +50,8 @@ export class TablePublisher implements OnApplicationBootstrap, OnModuleDestroy {
     if (server === null) return;
     const { before, after, game, events, v, at } = update;
     const { table } = after;
+    // From here on the sockets of who sits down follow his seat; the public stream is not his any more.
+    for (const event of events) if ('table' in event && event.table.type === 'SeatTaken') server.in(userRoom(event.table.player.id)).socketsLeave(watchRoom(table));
     const watchers: TableFrame = { table, stream: WATCH_STREAM, v, at, events: projectEvents(events, game, after, null), offer: null };
     server.to(watchRoom(table)).emit('table:frame', watchers);
 
@@ -77,17 +70,14 @@ export class TablePublisher implements OnApplicationBootstrap, OnModuleDestroy {
       };
       server.to(userRoom(seat.player.id)).emit('table:frame', frame);
     }
-    this.changed.add(table);
     this.publishWallets(update);
   }
 
-  /** Sitting down, topping up and leaving change the wallet of one player. */
+  /** Sitting down, topping up, leaving and offers change what the wallet of one player can give. */
   private publishWallets({ before, after, events }: TableUpdate): void {
     for (const event of events) {
       if (!('table' in event)) continue;
-      const { type } = event.table;
-      if (type !== 'SeatTaken' && type !== 'SeatLeft' && type !== 'ChipsAdded') continue;
-      const player = (after.seats[event.table.seat] ?? before.seats[event.table.seat])?.player.id;
+      const player = walletOf(event.table, before, after);
       if (player !== undefined) void this.publishWallet(player);
     }
   }
@@ -102,21 +92,28 @@ export class TablePublisher implements OnApplicationBootstrap, OnModuleDestroy {
   private publishHeads(): void {
     const { server } = this;
     if (server === null) return;
-    for (const { table } of this.tables.lobby()) {
+    for (const { table } of this.tables.counts()) {
       const head = { table, v: this.tables.version(table) ?? 0 };
       const audience = [watchRoom(table), ...this.tables.seatedPlayers(table).map(userRoom)];
       server.to(audience).emit('table:head', head);
     }
   }
+}
 
-  private publishLobby(): void {
-    if (this.server === null || this.changed.size === 0) return;
-    const ids = [...this.changed];
-    this.changed.clear();
-    const lines = ids.map((id) => ({ id, line: this.tables.lobbyTable(id) }));
-    this.server.to(LOBBY_ROOM).emit('lobby:tables', {
-      tables: lines.flatMap(({ line }) => (line === null ? [] : [line])),
-      removed: lines.flatMap(({ id, line }) => (line === null ? [id] : [])),
-    });
+/** The player whose wallet an event of a table concerns. */
+function walletOf(event: StoredTableEvent, before: TableState, after: TableState): string | undefined {
+  switch (event.type) {
+    case 'SeatTaken':
+      return event.player.id;
+    case 'SeatLeft':
+      return event.player;
+    case 'ChipsAdded':
+      return after.seats[event.seat]?.player.id;
+    case 'SeatPromised':
+      return event.promise.player.id;
+    case 'PromiseEnded':
+      return before.promises.find(({ seat }) => seat === event.seat)?.player.id;
+    default:
+      return undefined;
   }
 }

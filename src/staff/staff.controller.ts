@@ -6,6 +6,7 @@ import { Repository } from 'typeorm';
 import { AuthGuard, type Caller, CallerParam, Roles } from '../auth/auth.guard.js';
 import type { Ack } from '../contracts/errors.js';
 import { CHANGE_RULES_SCHEMA, OPEN_TABLE_SCHEMA, STAFF_COMMAND_SCHEMA } from '../contracts/http.schema.js';
+import { LobbyService } from '../lobby/lobby.service.js';
 import { openApiSchema } from '../ops/open-api.js';
 import { parse } from '../ops/parse.js';
 import { Refused } from '../ops/refused.js';
@@ -21,6 +22,7 @@ import { TableRefused, TablesService } from '../tables/tables.service.js';
 export class StaffController {
   constructor(
     private readonly tables: TablesService,
+    private readonly lobby: LobbyService,
     @InjectRepository(StaffActionEntity) private readonly actions: Repository<StaffActionEntity>,
   ) {}
 
@@ -29,7 +31,7 @@ export class StaffController {
   @ApiOperation({ summary: 'Tables with the bots wanted and seated at each' })
   async list(): Promise<object> {
     const bots = new Map((await this.tables.botsWanted()).map((t) => [t.table, t.bots]));
-    return { ok: true, tables: this.tables.lobby().map((line) => ({ ...line, bots: bots.get(line.table) ?? 0, seatedBots: this.tables.seatedBots(line.table) })) };
+    return { ok: true, tables: this.lobby.lines().map((line) => ({ ...line, bots: bots.get(line.table) ?? 0, seatedBots: this.tables.seatedBots(line.table) })) };
   }
 
   @Get('mailbox')

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LobbyModule } from '../lobby/lobby.module.js';
 import { StaffActionEntity } from '../persistence/entities.js';
 import { TablesModule } from '../tables/tables.module.js';
 import { StaffController } from './staff.controller.js';
 
 /** Staff's commands and their audit trail. */
-@Module({ imports: [TypeOrmModule.forFeature([StaffActionEntity]), TablesModule], controllers: [StaffController] })
+@Module({ imports: [TypeOrmModule.forFeature([StaffActionEntity]), TablesModule, LobbyModule], controllers: [StaffController] })
 export class StaffModule {}

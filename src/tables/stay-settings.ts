@@ -18,7 +18,8 @@ export function missingChips({ settings, chips, sittingOut, leaving, topUps }: T
 
 /** When hand `handNo` has ended: the stack is filled up, or he goes. */
 export function afterHand(seat: TableSeat, handNo: number): StoredTableEvent[] {
-  if (seat.leaving !== null) return [];
+  // Who moves takes what he has: it is filled up, if at all, where he goes.
+  if (seat.leaving !== null || seat.moving !== null) return [];
   if (seat.settings.leaveAfterHand) return [{ type: 'LeaveAsked', seat: seat.seat, reason: 'asked' }];
   const amount = missingChips(seat);
   return amount === 0 ? [] : [{ type: 'TopUpAsked', seat: seat.seat, topUps: [...seat.topUps, { commandId: `auto-${handNo}`, amount }] }];

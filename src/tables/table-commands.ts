@@ -18,7 +18,24 @@ export type PlayerCommand =
   | { readonly type: 'TopUp'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string; readonly amount: number; readonly available: number }
   | { readonly type: 'Settings'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string; readonly settings: StaySettings }
   | { readonly type: 'ShowHand'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string; readonly handNo: number }
-  | { readonly type: 'Leave' | 'SitOut' | 'SitIn'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string };
+  /** Takes the offered seat with the chips held for it. `sittingId`: made by the room for this stay. */
+  | { readonly type: 'AcceptOffer'; readonly commandId: string; readonly actor: Actor; readonly wait: string; readonly sittingId: string }
+  | { readonly type: 'DeclineOffer'; readonly commandId: string; readonly actor: Actor; readonly wait: string }
+  /** Keeps a seat here for one who comes from the stay `sittingId` at the table `from`, of these stakes, with what he has there. */
+  | {
+      readonly type: 'Reserve';
+      readonly commandId: string;
+      readonly actor: Actor;
+      readonly move: string;
+      readonly from: string;
+      readonly sittingId: string;
+      /** Game, currency and stakes there: a move is within the same. */
+      readonly playedFor: string;
+      readonly chips: number;
+    }
+  /** Leaves for the seat that is kept at `to`, when the hand has ended. */
+  | { readonly type: 'MoveTo'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string; readonly move: string; readonly to: string }
+  | { readonly type: 'Leave' | 'SitOut' | 'SitIn' | 'Stay'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string };
 
 /** Commands of staff; each carries who, and why. */
 export type StaffCommand = { readonly commandId: string; readonly staff: string; readonly reason: string } & (
@@ -45,6 +62,18 @@ export type RoomCommand =
   | { readonly type: 'DropTopUps'; readonly seat: number }
   | { readonly type: 'RemoveSatOut'; readonly seat: number; readonly reason: SeatLeftReason }
   | { readonly type: 'MoveDeadlines'; readonly gapMs: number; readonly floorMs: number }
+  /** Offers a free seat to who is first in line. */
+  | { readonly type: 'OfferSeat' }
+  /** A promise's time is over, or its table closes. `giveUp`: also when chips are on their way, which then go to the wallet. */
+  | { readonly type: 'EndPromise'; readonly seat: number; readonly why: 'lapsed' | 'table-closed'; readonly giveUp?: boolean }
+  /** A mover's chips are on their way: he takes the seat that is kept for him. */
+  | { readonly type: 'Arrive'; readonly move: string }
+  /** He does not move here after all. */
+  | { readonly type: 'CallOff'; readonly move: string }
+  /** Sends a mover and his chips on their way. */
+  | { readonly type: 'Depart'; readonly seat: number }
+  /** The seat that he wanted to move to is no longer kept: he stays. */
+  | { readonly type: 'DropMove'; readonly seat: number }
   /** Fills the house bank up from the issuer of play chips. */
   | { readonly type: 'FundBank' }
   /** Empties the house bank of a table that closes. */

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { ERRORS, type Ack, type ErrorCode, type ErrorParams, type RefusedAck, type Refusal } from '../contracts/errors.js';
+import type { Ack, ErrorCode, ErrorParams, RefusedAck } from '../contracts/errors.js';
 import { LIMITS } from '../contracts/limits.js';
 import type { TableSnapshot } from '../contracts/table.js';
 import { InvariantBroken, invariant } from '../core/assert.js';
@@ -9,32 +9,26 @@ import { randomText, systemRandomInt } from '../ops/random.js';
 import type { RoomClock } from '../ops/room-clock.js';
 import type { KeyRing } from '../persistence/sealing.js';
 import type { TableCommand } from './table-commands.js';
-import { type TableDecision, decideTable, nextChore, tableDeadlines } from './table-decide.js';
-import { type HandFold, handFoldOf, type StoredEvent, type TableSeat, type TableState } from './table-state.js';
-import { type CommitItem, type CommitOutcome, type LoadedTable, type TableStore, splitEvents } from './table-store.js';
+import { stakesKey } from '../contracts/stakes.js';
+import type { RecentHands } from './recent-hands.js';
+import { answerAgain, type Envelope, KeptAnswers, refused } from './kept-answers.js';
+import { nextChore, tableDeadlines } from './table-clock.js';
+import { decideTable } from './table-decide.js';
+import type { TableDecision, TableLimits, Waiter } from './table-draft.js';
+import { freeSeats, type HandFold, handFoldOf, type StoredEvent, type TableSeat, type TableState } from './table-state.js';
+import { type CommitItem, type CommitOutcome, type LoadedTable, type PassedOver, type TableStore, splitEvents } from './table-store.js';
 import { tableView } from './table-view.js';
 
 /** Tries of one command after conflicts in the database. */
 const TRIES = 3;
-/** Answers kept in memory per table; older ones are asked of the database. */
-const KEPT_ANSWERS = 1_000;
 /** How soon a stopped clock is looked at again, ms. */
 const CLOCK_WAIT_MS = 50;
 /** A wait for the wallet that a chore found locked, ms. */
 const CHORE_RETRY_MS = 250;
+/** Seats offered after one command at most; the rest after the next. */
+const OFFERS_AT_ONCE = 20;
 /** Longest delay setTimeout can take, ms. */
 const LONGEST_TIMER_MS = 2_147_000_000;
-
-/** A command with what makes a second sending of it harmless. */
-export interface Envelope {
-  readonly command: TableCommand;
-  /** Null for the room's own commands: those need no answer and are never re-sent. */
-  readonly commandId: string | null;
-  /** Who sent it; the same id from another account is refused. */
-  readonly account: string | null;
-  /** Hash of the message; the same id with another message is refused. */
-  readonly bodyHash: string | null;
-}
 
 /** A commit that viewers must be told of. */
 export interface TableUpdate {
@@ -59,16 +53,14 @@ export interface OwnerSurroundings {
   readonly timerFired: (lateMs: number) => void;
   /** Whether a player has a connection now. */
   readonly isPresent: (player: string) => boolean;
+  /** Called once for each place that could not be offered a seat, because the wallet was short. */
+  readonly passedOver: (passed: PassedOver) => void;
+  readonly limits: TableLimits;
 }
 
 interface Letter {
   readonly envelope: Envelope;
   readonly done: (ack: Ack) => void;
-}
-
-/** Words a refusal for the wire. */
-export function refused(refusal: Refusal): RefusedAck {
-  return { ok: false, code: refusal.code, params: refusal.params, retry: ERRORS[refusal.code].retry };
 }
 
 function no(code: ErrorCode, params: ErrorParams = {}): RefusedAck {
@@ -82,7 +74,7 @@ function no(code: ErrorCode, params: ErrorParams = {}): RefusedAck {
 export class TableOwner {
   private readonly log: Logger;
   private readonly mailbox: Letter[] = [];
-  private readonly answers = new Map<string, { account: string; bodyHash: string; ack: Ack }>();
+  private readonly answers = new KeptAnswers();
   private state: TableState;
   private v: number;
   private readonly epoch: number;
@@ -94,6 +86,9 @@ export class TableOwner {
   private timer: NodeJS.Timeout | null = null;
   private choreTimer: NodeJS.Timeout | null = null;
   private readonly firing = new Set<string>();
+  /** Somebody may wait for a seat here; false once the database has said that nobody does. */
+  private waitedFor = false;
+  private recent: RecentHands;
   private readonly fold: HandFold;
 
   constructor(
@@ -107,6 +102,7 @@ export class TableOwner {
     this.epoch = loaded.epoch;
     this.day = loaded.day;
     this.handKey = loaded.handKey;
+    this.recent = loaded.recent;
     this.log = new Logger(`table ${loaded.state.name}`);
   }
 
@@ -118,6 +114,17 @@ export class TableOwner {
   /** Version of the last commit. */
   get version(): number {
     return this.v;
+  }
+
+  /** The last ended hands, for the lobby's figures. */
+  get recentHands(): RecentHands {
+    return this.recent;
+  }
+
+  /** Somebody may wait for a seat here: the next one that is free is offered. */
+  seekWaiter(): void {
+    this.waitedFor = true;
+    if (this.state.status === 'open' && freeSeats(this.state).length > 0) void this.tell({ type: 'Review' });
   }
 
   /** The seat of a player, if he sits here. */
@@ -175,6 +182,8 @@ export class TableOwner {
         this.room.counted(letter.envelope.command.type, ack.ok ? 'ok' : ack.code, performance.now() - began);
         letter.done(ack);
         await this.chores();
+        // Before the next command: nobody takes a seat past those who wait for it.
+        await this.offers();
       }
     } finally {
       this.running = false;
@@ -190,6 +199,10 @@ export class TableOwner {
         await this.handle({ command: { type: 'DropTopUps', seat: chore.seat }, commandId: null, account: null, bodyHash: null });
         continue;
       }
+      if (chore.type === 'Depart' && (ack.code === 'OFFER.OVER' || ack.code === 'WALLET.FROZEN')) {
+        await this.handle({ command: { type: 'DropMove', seat: chore.seat }, commandId: null, account: null, bodyHash: null });
+        continue;
+      }
       break;
     }
     // A locked wallet or an absent database: the hand waits, the mailbox goes on, and one look is taken later.
@@ -198,6 +211,15 @@ export class TableOwner {
         this.choreTimer = null;
         void this.tell({ type: 'Review' });
       }, CHORE_RETRY_MS);
+    }
+  }
+
+  /** Free seats go to those who wait, in their order. */
+  private async offers(): Promise<void> {
+    for (let n = 0; n < OFFERS_AT_ONCE && this.waitedFor && this.state.status === 'open' && freeSeats(this.state).length > 0 && !this.stale && !this.closed; n += 1) {
+      const ack = await this.handle({ command: { type: 'OfferSeat' }, commandId: null, account: null, bodyHash: null });
+      // Whose wallet or place changed in this moment is looked at anew; what is away or busy, when the room looks again.
+      if (!ack.ok && ack.code !== 'OFFER.OVER' && ack.code !== 'WALLET.NOT_ENOUGH' && ack.code !== 'WALLET.FROZEN') return;
     }
   }
 
@@ -222,10 +244,8 @@ export class TableOwner {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       if (!this.room.clock.healthy && commandId !== null) return no('ROOM.UNAVAILABLE');
       if (this.stale && !(await this.reload())) return no('ROOM.UNAVAILABLE');
-      if (commandId !== null) {
-        const kept = this.answers.get(commandId);
-        if (kept !== undefined) return this.again(kept, envelope);
-      }
+      const kept = this.answers.to(envelope);
+      if (kept !== null) return kept;
       const decided = await this.decide(command);
       if (!decided.ok) {
         // A re-sent command finds its own effect and is refused as stale: its first answer, if there is one, is what the sender needs.
@@ -256,8 +276,11 @@ export class TableOwner {
     const used = command.type === 'StartHand' ? await this.protectionsUsed() : new Map<string, number>();
     // Read in the mailbox's order: a leave that was sent just before has been committed by now.
     const lastStack =
-      command.type === 'Sit' ? await this.room.store.lastStack(this.state.table, command.actor.id, this.game.terms(this.state.rules).returnWithinMinutes) : null;
+      command.type === 'Sit' || command.type === 'Reserve' ? await this.room.store.lastStack(this.state.table, command.actor.id, this.game.terms(this.state.rules).returnWithinMinutes) : null;
     return decideTable(this.state, command, {
+      waiter: command.type === 'OfferSeat' ? await this.firstWaiter() : null,
+      underWay: await this.chipsUnderWay(command),
+      limits: this.room.limits,
       now: this.room.clock.now(),
       randomInt: systemRandomInt,
       game: this.game,
@@ -266,6 +289,33 @@ export class TableOwner {
       lastStack,
       isPresent: this.room.isPresent,
     });
+  }
+
+  /** Who is first in line here; those before him whose wallets are short are told so. */
+  private async firstWaiter(): Promise<Waiter | null> {
+    const { table, game, currency, rules } = this.state;
+    const terms = this.game.terms(rules);
+    // Set before asking: whoever joins while the database answers sets it again.
+    this.waitedFor = false;
+    const { waiter, short } = await this.room.store.firstWaiter({
+      table,
+      game,
+      currency,
+      stakes: stakesKey(terms.stakes),
+      least: terms.minBuyIn,
+      most: Math.min(terms.maxBuyIn ?? LIMITS.amountMax, LIMITS.amountMax),
+      returnWithinMinutes: terms.returnWithinMinutes,
+    });
+    if (waiter !== null) this.waitedFor = true;
+    for (const passed of await this.room.store.passOver(short)) this.room.passedOver(passed);
+    return waiter;
+  }
+
+  /** Chips on their way to the seat that the command is about. */
+  private async chipsUnderWay(command: TableCommand): Promise<number | null> {
+    if (command.type !== 'Arrive' && command.type !== 'CallOff' && command.type !== 'EndPromise') return null;
+    const promise = this.state.promises.find((p) => p.kind === 'reserved' && (command.type === 'EndPromise' ? p.seat === command.seat : p.move === command.move));
+    return promise?.kind === 'reserved' ? this.room.store.underWay(promise.move) : null;
   }
 
   private protectionsUsed(): Promise<Map<string, number>> {
@@ -308,7 +358,7 @@ export class TableOwner {
       // The finished hand is not kept in the snapshot: what was hidden in it stays sealed in the journal.
       snapshot: ended ? { ...next, hand: null } : null,
       postings: decision.postings,
-      seats: decision.seats,
+      seats: decision.rows,
       protected: decision.protected,
     };
     const outcome = await this.room.store.commit(item);
@@ -318,7 +368,8 @@ export class TableOwner {
     this.v += 1;
     this.day = day;
     this.handKey = next.playing ? handKey : null;
-    this.keep(envelope, ack);
+    for (const row of decision.rows) if (row.op === 'figures') this.recent.add(row);
+    this.answers.keep(envelope, ack);
     this.setTimer();
     const update: TableUpdate = { game: this.game, before, after: next, events: decision.events, v: this.v, at };
     // Persist, acknowledge, broadcast: the ack goes out in this turn of the event loop, the frames in the next.
@@ -326,23 +377,10 @@ export class TableOwner {
     return { kind: 'ok', ack };
   }
 
-  private keep(envelope: Envelope, ack: Ack): void {
-    if (envelope.commandId === null) return;
-    this.answers.set(envelope.commandId, { account: envelope.account ?? '', bodyHash: envelope.bodyHash ?? '', ack });
-    if (this.answers.size > KEPT_ANSWERS) {
-      const oldest = this.answers.keys().next();
-      if (!oldest.done) this.answers.delete(oldest.value);
-    }
-  }
-
-  private again(kept: { account: string; bodyHash: string; ack: Ack }, envelope: Envelope): Ack {
-    return kept.account === envelope.account && kept.bodyHash === envelope.bodyHash ? kept.ack : no('COMMAND.REUSED');
-  }
-
   private async storedAnswer(envelope: Envelope): Promise<Ack | null> {
     if (envelope.commandId === null) return null;
     const stored = await this.room.store.answerOf(this.state.table, envelope.commandId);
-    return stored === null ? null : this.again({ account: stored.account, bodyHash: stored.bodyHash, ack: stored.result as Ack }, envelope);
+    return stored === null ? null : answerAgain({ account: stored.account, bodyHash: stored.bodyHash, ack: stored.result as Ack }, envelope);
   }
 
   private async refusedBy(constraint: string, account: string | null): Promise<Ack> {
@@ -354,6 +392,14 @@ export class TableOwner {
       case 'posting_key_used':
         // An id so old that its answer is no longer kept, and its chips have moved already.
         return no('COMMAND.REUSED');
+      case 'seat_too_many_tables':
+        return no('SEAT.TOO_MANY_TABLES', { most: this.room.limits.mostTables });
+      case 'waiting_over':
+      case 'waiting_one_offer':
+      case 'move_over':
+        return no('OFFER.OVER');
+      case 'move_one_per_player':
+        return no('MOVE.UNDER_WAY');
       case 'seat_taken':
       case 'seat_one_per_player':
         return no('SEAT.TAKEN');
@@ -376,6 +422,7 @@ export class TableOwner {
       this.v = loaded.seq;
       this.day = loaded.day;
       this.handKey = loaded.handKey;
+      this.recent = loaded.recent;
       this.stale = false;
       this.setTimer();
       return true;
@@ -418,6 +465,8 @@ export class TableOwner {
       this.room.timerFired(now - at);
       void this.tell(command).then((ack) => {
         this.firing.delete(moment);
+        // Chips that cannot go on to the seat kept for them go to the wallet when its time is over.
+        if (!ack.ok && ack.code === 'WALLET.FROZEN' && command.type === 'EndPromise') void this.tell({ ...command, giveUp: true });
         // Whatever was refused may still be due: it is looked at again, but not at once.
         if (!ack.ok) setTimeout(() => this.setTimer(), CHORE_RETRY_MS);
       });

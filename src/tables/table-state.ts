@@ -1,5 +1,5 @@
 import type { GameRules } from '../contracts/games.js';
-import type { CurrencyCode, GameId, PlayerId, SittingId, TableId } from '../contracts/ids.js';
+import type { CurrencyCode, GameId, PlayerId, SittingId, TableId, WaitId } from '../contracts/ids.js';
 import type { PublicPlayer, SeatLeftReason, SitOutReason, StaySettings, TableStatus } from '../contracts/table.js';
 import type { Refusal } from '../contracts/errors.js';
 import type { AnyGame, DecisionContext, GameCommand, Stored } from '../core/game.js';
@@ -29,7 +29,18 @@ export interface TableSeat {
   readonly settings: StaySettings;
   /** Time-outs in a row (stud §2.6). */
   readonly timeouts: number;
+  /** Set while he waits for the hand's end to move to a seat that is kept for him at another table. */
+  readonly moving: { readonly move: string; readonly to: TableId } | null;
 }
+
+/**
+ * An empty seat that is promised to a player until a moment. `offered`: he waited for it; its buy-in is held in his wallet.
+ * `reserved`: he comes with his stack from another table, by the move of this id.
+ */
+export type PromisedSeat = { readonly seat: number; readonly until: number; readonly player: PublicPlayer } & (
+  | { readonly kind: 'offered'; readonly wait: WaitId; readonly buyIn: number }
+  | { readonly kind: 'reserved'; readonly move: string; readonly from: TableId }
+);
 
 /** A table between two commits. `hand` is opaque: the game's own state. */
 export interface TableState {
@@ -41,7 +52,11 @@ export interface TableState {
   readonly rulesVersion: number;
   readonly status: TableStatus;
   readonly seats: readonly (TableSeat | null)[];
+  /** Empty seats that are promised, in no order; never two to one player. */
+  readonly promises: readonly PromisedSeat[];
   readonly handNo: number;
+  /** When the running or last hand opened. */
+  readonly openedAt: number;
   /** A hand is being played; false while `hand` is only kept to be looked at. */
   readonly playing: boolean;
   readonly hand: unknown;
@@ -72,12 +87,16 @@ export const EMPTY_BANK: HouseBank = { chips: 0, transfers: 0 };
  * it as every table and every stay begins.
  */
 export function storedTable(snapshot: object): TableState {
-  const { seats, ...rest } = snapshot as Omit<TableState, 'bank' | 'dealtIn' | 'seats'> & { readonly seats: readonly (Omit<TableSeat, 'settings'> | null)[] };
+  const { seats, ...rest } = snapshot as Omit<TableState, 'bank' | 'dealtIn' | 'openedAt' | 'promises' | 'seats'> & {
+    readonly seats: readonly (Omit<TableSeat, 'moving' | 'settings'> | null)[];
+  };
   return {
     bank: EMPTY_BANK,
     dealtIn: seats.map(() => null),
+    openedAt: 0,
+    promises: [],
     ...rest,
-    seats: seats.map((seat) => (seat === null ? null : { settings: DEFAULT_SETTINGS, ...seat })),
+    seats: seats.map((seat) => (seat === null ? null : { settings: DEFAULT_SETTINGS, moving: null, ...seat })),
   };
 }
 
@@ -92,6 +111,11 @@ export type StoredTableEvent =
   | { readonly type: 'SatIn'; readonly seat: number }
   | { readonly type: 'TimedOut'; readonly seat: number; readonly timeouts: number }
   | { readonly type: 'LeaveAsked'; readonly seat: number; readonly reason: SeatLeftReason }
+  /** He moves when the hand has ended; null: he stays after all. */
+  | { readonly type: 'MoveAsked'; readonly seat: number; readonly moving: TableSeat['moving'] }
+  /** Replaces what the seat was promised before. */
+  | { readonly type: 'SeatPromised'; readonly promise: PromisedSeat }
+  | { readonly type: 'PromiseEnded'; readonly seat: number; readonly why: string }
   | { readonly type: 'PlayerRenamed'; readonly seat: number; readonly player: PublicPlayer }
   | { readonly type: 'ConnectionLost'; readonly seat: number }
   | { readonly type: 'ConnectionRestored'; readonly seat: number }
@@ -151,7 +175,9 @@ export function openedTable(facts: Pick<TableState, 'table' | 'name' | 'game' | 
     rulesVersion: 1,
     status: 'open',
     seats: Array.from({ length: seats }, () => null),
+    promises: [],
     handNo: 0,
+    openedAt: 0,
     playing: false,
     hand: null,
     dealtIn: [],
@@ -191,13 +217,28 @@ const HAND_OPENED = 'HandOpened';
 function foldHandEvents(state: TableState, events: readonly HandEvent[], foldHand: HandFold): TableState {
   const [{ pub }] = events as readonly [HandEvent];
   if (pub.type === HAND_OPENED) {
-    return { ...state, dealtIn: state.seats.map((s) => s?.sittingId ?? null), hand: foldHand(null, events), playing: true, handNo: (pub as unknown as { handNo: number }).handNo, nextHandAt: null };
+    const { handNo, at } = pub as unknown as { readonly handNo: number; readonly at: number };
+    return { ...state, dealtIn: state.seats.map((s) => s?.sittingId ?? null), hand: foldHand(null, events), playing: true, handNo, openedAt: at, nextHandAt: null };
   }
   return { ...state, hand: foldHand(state.hand, events) };
 }
 
 function withSeat(state: TableState, seat: number, change: Partial<TableSeat>): TableState {
   return { ...state, seats: state.seats.map((s) => (s !== null && s.seat === seat ? { ...s, ...change } : s)) };
+}
+
+function withoutPromise(state: TableState, seat: number): TableState {
+  return { ...state, promises: state.promises.filter((promise) => promise.seat !== seat) };
+}
+
+/** The seat that is kept for a player here. */
+export function promiseTo(state: TableState, player: PlayerId): PromisedSeat | null {
+  return state.promises.find((promise) => promise.player.id === player) ?? null;
+}
+
+/** Seats that anybody may take: neither taken nor promised, by number. */
+export function freeSeats(state: TableState): number[] {
+  return state.seats.flatMap((s, n) => (s === null && !state.promises.some(({ seat }) => seat === n) ? [n] : []));
 }
 
 function withStacks(state: TableState, stacks: readonly { seat: number; chips: number }[]): TableState {
@@ -220,8 +261,9 @@ function foldOne(state: TableState, event: StoredTableEvent): TableState {
         topUps: [],
         settings: DEFAULT_SETTINGS,
         timeouts: 0,
+        moving: null,
       };
-      return { ...state, seats: state.seats.map((s, n) => (n === event.seat ? taken : s)) };
+      return { ...withoutPromise(state, event.seat), seats: state.seats.map((s, n) => (n === event.seat ? taken : s)) };
     }
     case 'SeatLeft':
       return { ...state, seats: state.seats.map((s, n) => (n === event.seat ? null : s)) };
@@ -237,6 +279,12 @@ function foldOne(state: TableState, event: StoredTableEvent): TableState {
       return withSeat(state, event.seat, { sittingOut: null, sittingOutSince: null, timeouts: 0 });
     case 'TimedOut':
       return withSeat(state, event.seat, { timeouts: event.timeouts });
+    case 'MoveAsked':
+      return withSeat(state, event.seat, { moving: event.moving });
+    case 'SeatPromised':
+      return { ...state, promises: [...withoutPromise(state, event.promise.seat).promises, event.promise] };
+    case 'PromiseEnded':
+      return withoutPromise(state, event.seat);
     case 'LeaveAsked':
       return withSeat(state, event.seat, { leaving: event.reason });
     case 'PlayerRenamed':

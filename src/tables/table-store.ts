@@ -2,7 +2,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
 import { KeyRing, seal, unseal } from '../persistence/sealing.js';
-import type { LedgerPosting, SeatChange } from './table-decide.js';
+import { RecentHands } from './recent-hands.js';
+import type { LedgerPosting, PlayedHand, RowChange, Waiter } from './table-draft.js';
 import { type StoredEvent, foldTable, type HandFold, storedTable, type TableState } from './table-state.js';
 
 /** Most items of one group commit. */
@@ -29,7 +30,8 @@ export interface CommitItem {
   readonly deadline: number | null;
   readonly snapshot: object | null;
   readonly postings: readonly LedgerPosting[];
-  readonly seats: readonly SeatChange[];
+  /** Changes of seats and of what hangs on them. */
+  readonly seats: readonly RowChange[];
   readonly protected: readonly string[];
 }
 
@@ -50,6 +52,17 @@ export interface LoadedTable {
   readonly day: string;
   /** Data key of the running hand. */
   readonly handKey: Buffer | null;
+  /** What the lobby's figures are made of. */
+  readonly recent: RecentHands;
+}
+
+/** A place in line that was passed over, because its player's wallet cannot give the buy-in. */
+export interface PassedOver {
+  readonly wait: string;
+  readonly player: string;
+  readonly table: string | null;
+  readonly needed: number;
+  readonly available: number;
 }
 
 /** An answer kept for a command that may be sent again. */
@@ -65,6 +78,13 @@ export const KEY_RING = Symbol('KEY_RING');
 /** Where sealed secrets of a commit belong; authenticated with them. */
 function place(table: string, seq: number): string {
   return `${table}/${seq}`;
+}
+
+const OUTSIDE = /^(wallet|issuer|cashier)/;
+
+/** Whether a posting touches accounts that are not of one table alone. Holds of a table are keyed by it; others lie on wallets. */
+function reachesBeyond({ legs, holds = [], resolve = [] }: LedgerPosting): boolean {
+  return [...legs, ...holds].some(({ account }) => OUTSIDE.test(account)) || resolve.some((key) => !key.startsWith('table/'));
 }
 
 /** Splits a commit's events for storage: what everybody may read, and the rest sealed under the hand's key. */
@@ -96,7 +116,7 @@ export class TableStore {
   /** Commits one table's item, together with whatever other tables have waiting. A table has at most one item under way. */
   commit(item: CommitItem): Promise<CommitOutcome> {
     // A posting that reaches beyond its own table commits alone: a locked wallet must not hold other tables.
-    if (item.postings.some((p) => p.legs.some((leg) => /^(wallet|issuer|cashier)/.test(leg.account)))) return this.commitAlone(item);
+    if (item.postings.some(reachesBeyond)) return this.commitAlone(item);
     return new Promise((done) => {
       this.waiting.push({ item, done });
       // What arrives in this turn of the event loop shares a commit.
@@ -195,7 +215,7 @@ export class TableStore {
       state = foldTable(state, events, foldHand);
     }
     if (seq !== Number(head.seq)) throw new Error(`the journal of ${table} ends at ${seq}, its head says ${head.seq}`);
-    return { state, seq, epoch: Number(head.epoch), day: head.day, handKey: state.playing ? handKey : null };
+    return { state, seq, epoch: Number(head.epoch), day: head.day, handKey: state.playing ? handKey : null, recent: await this.recentHands(table) };
   }
 
   /** The answer kept for a command, if it was granted before. */
@@ -219,6 +239,72 @@ export class TableStore {
     return rows[0] ? Number(rows[0].chips) : null;
   }
 
+  private async recentHands(table: string): Promise<RecentHands> {
+    const rows: Record<'opened' | 'ended' | 'pot' | 'dealt_in' | 'past_first_round', string | null>[] = await this.database.query(
+      `SELECT extract(epoch FROM opened_at) * 1000 AS opened, extract(epoch FROM ended_at) * 1000 AS ended, pot, dealt_in, past_first_round
+       FROM hand_figures WHERE table_id = $1 ORDER BY hand_no DESC LIMIT $2`,
+      [table, RecentHands.MOST],
+    );
+    return new RecentHands(
+      rows.reverse().map(
+        (row) =>
+          ({
+            openedAt: Math.round(Number(row.opened)),
+            endedAt: Math.round(Number(row.ended)),
+            pot: Number(row.pot),
+            dealtIn: Number(row.dealt_in),
+            pastFirstRound: row.past_first_round === null ? null : Number(row.past_first_round),
+          }) as PlayedHand,
+      ),
+    );
+  }
+
+  /**
+   * Who is first in line for a free seat of a table, of its list and the queue for its stakes together, in order of arrival; with
+   * those before him whose wallets are short. Who has an offer elsewhere, sits here, or would bring less than he must is left out.
+   */
+  async firstWaiter(seek: WaiterSought): Promise<{ waiter: Waiter | null; short: PassedOver[] }> {
+    const rows: WaiterRow[] = await this.database.query(
+      `SELECT w.id, w.table_id, w.buy_in, p.id AS player_id, p.name, coalesce(a.balance - a.held, 0) AS available, coalesce(a.frozen, false) AS frozen
+       FROM waiting w JOIN player p ON p.id = w.player_id AND p.kind <> 'deleted'
+       LEFT JOIN ledger_account a ON a.code = 'wallet:' || p.id AND a.currency = w.currency
+       WHERE w.state = 'waiting' AND w.currency = $3 AND (w.table_id = $1 OR (w.table_id IS NULL AND w.game = $2 AND w.stakes = $4))
+         AND w.buy_in BETWEEN $5 AND $6
+         AND NOT EXISTS (SELECT 1 FROM waiting o WHERE o.player_id = w.player_id AND o.state = 'offered')
+         AND NOT EXISTS (SELECT 1 FROM table_seat s WHERE s.table_id = $1 AND s.player_id = w.player_id)
+         AND NOT EXISTS (SELECT 1 FROM seat_move m WHERE m.to_table = $1 AND m.player_id = w.player_id AND m.state <> 'ended')
+         AND w.buy_in >= coalesce((
+           SELECT least(s.chips_at_leave, $6) FROM sitting s WHERE s.table_id = $1 AND s.player_id = w.player_id
+             AND s.left_at > clock_timestamp() - make_interval(mins => $7) ORDER BY s.left_at DESC LIMIT 1), 0)
+       ORDER BY w.no LIMIT 50`,
+      [seek.table, seek.game, seek.currency, seek.stakes, seek.least, seek.most, seek.returnWithinMinutes],
+    );
+    const short: PassedOver[] = [];
+    for (const row of rows) {
+      const [buyIn, available] = [Number(row.buy_in), row.frozen ? 0 : Number(row.available)];
+      if (available >= buyIn) return { waiter: { wait: row.id, player: { id: row.player_id, name: row.name, bot: false }, buyIn }, short };
+      short.push({ wait: row.id, player: row.player_id, table: row.table_id, needed: buyIn, available });
+    }
+    return { waiter: null, short };
+  }
+
+  /** Notes who was passed over; answers those for whom it is the first time, who are to be told. */
+  async passOver(passed: readonly PassedOver[]): Promise<PassedOver[]> {
+    if (passed.length === 0) return [];
+    const [rows] = await this.database.query<[{ id: string }[], number]>(
+      `UPDATE waiting SET passed_at = clock_timestamp() WHERE id = ANY ($1) AND state = 'waiting' AND passed_at IS NULL RETURNING id`,
+      [passed.map(({ wait }) => wait)],
+    );
+    const told = new Set(rows.map(({ id }) => id));
+    return passed.filter(({ wait }) => told.has(wait));
+  }
+
+  /** Chips of a move that are on their way; null: they have not left, or the move is over. */
+  async underWay(move: string): Promise<number | null> {
+    const rows: { chips: string }[] = await this.database.query(`SELECT chips FROM seat_move WHERE id = $1 AND state = 'under-way'`, [move]);
+    return rows[0] ? Number(rows[0].chips) : null;
+  }
+
   /** What a player's wallet could still give. */
   async walletAvailable(player: string, currency: string): Promise<number> {
     const rows: { available: string }[] = await this.database.query(`SELECT balance - held AS available FROM ledger_account WHERE code = $1 AND currency = $2`, [
@@ -236,6 +322,27 @@ export class TableStore {
     );
     return new Map(rows.map((row) => [row.player_id, Number(row.n)]));
   }
+}
+
+/** A free seat that somebody is sought for. */
+export interface WaiterSought {
+  readonly table: string;
+  readonly game: string;
+  readonly currency: string;
+  readonly stakes: string;
+  readonly least: number;
+  readonly most: number;
+  readonly returnWithinMinutes: number;
+}
+
+interface WaiterRow {
+  readonly id: string;
+  readonly table_id: string | null;
+  readonly buy_in: string;
+  readonly player_id: string;
+  readonly name: string;
+  readonly available: string;
+  readonly frozen: boolean;
 }
 
 interface CommitRow {

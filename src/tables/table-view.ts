@@ -1,8 +1,8 @@
 /** The exits of a table towards its viewers: allow-lists, built field by field. Cards come from the game's own `view` and `project` alone. */
 import type { GameProjectedEvent } from '../contracts/games.js';
-import type { BuyIn, FrameEvent, MySeat, Offer, SeatView, StreamId, TableEvent, TableView } from '../contracts/table.js';
+import type { BuyIn, FrameEvent, MySeat, Offer, SeatPromise, SeatView, StreamId, TableEvent, TableView } from '../contracts/table.js';
 import type { AnyGame, Viewer } from '../core/game.js';
-import type { StoredEvent, StoredTableEvent, TableSeat, TableState } from './table-state.js';
+import type { PromisedSeat, StoredEvent, StoredTableEvent, TableSeat, TableState } from './table-state.js';
 
 /** The public stream of a table. */
 export const WATCH_STREAM: StreamId = 'watch';
@@ -12,8 +12,12 @@ export function seatStream(sittingId: string): StreamId {
   return `seat:${sittingId}`;
 }
 
-function seatView(seat: TableSeat | null, at: number): SeatView {
-  if (seat === null) return { seat: at, player: null, chips: 0, sittingOut: null, connected: false, leaving: false };
+function seatView({ seats, promises }: TableState, at: number): SeatView {
+  const seat = seats[at] ?? null;
+  if (seat === null) {
+    const promised = promises.find((promise) => promise.seat === at);
+    return { seat: at, player: null, chips: 0, sittingOut: null, connected: false, leaving: false, promise: promised === undefined ? null : publicPromise(promised) };
+  }
   return {
     seat: at,
     player: { id: seat.player.id, name: seat.player.name, bot: seat.player.bot },
@@ -21,7 +25,18 @@ function seatView(seat: TableSeat | null, at: number): SeatView {
     sittingOut: seat.sittingOut,
     connected: seat.connected,
     leaving: seat.leaving !== null,
+    promise: null,
   };
+}
+
+/** All seats as everybody sees them. */
+export function seatViews(state: TableState): SeatView[] {
+  return state.seats.map((_, at) => seatView(state, at));
+}
+
+/** To whom a seat is promised stays between him and the room. */
+function publicPromise({ kind, until }: PromisedSeat): SeatPromise {
+  return { kind, until };
 }
 
 /** What the seat's own player may decide now; null while the table does not ask anybody. */
@@ -46,7 +61,7 @@ function handViewer(state: TableState, seat: TableSeat | null): Viewer {
 export function tableView(state: TableState, game: AnyGame, seat: TableSeat | null, v: number): TableView {
   const viewer = handViewer(state, seat);
   const me: MySeat | null =
-    seat === null ? null : { seat: seat.seat, sittingId: seat.sittingId, pendingTopUp: seat.topUps.reduce((sum, t) => sum + t.amount, 0), settings: seat.settings };
+    seat === null ? null : { seat: seat.seat, sittingId: seat.sittingId, pendingTopUp: seat.topUps.reduce((sum, t) => sum + t.amount, 0), settings: seat.settings, movingTo: seat.moving?.to ?? null };
   // The game that made the hand is the one that shows it: rules, hand and offer belong together.
   return {
     table: state.table,
@@ -58,7 +73,7 @@ export function tableView(state: TableState, game: AnyGame, seat: TableSeat | nu
     rules: state.rules,
     buyIn: buyInOf(game, state.rules),
     status: state.status,
-    seats: state.seats.map(seatView),
+    seats: seatViews(state),
     handNo: state.handNo,
     nextHandAt: state.nextHandAt,
     hand: state.hand === null ? null : game.view(state.hand, viewer),
@@ -95,6 +110,12 @@ function projectTableEvent(event: StoredTableEvent, game: AnyGame, seat: number 
       return event.seat === seat ? { type: 'TopUpAsked', seat: event.seat, pending: event.topUps.reduce((sum, t) => sum + t.amount, 0) } : null;
     case 'SettingsChanged':
       return event.seat === seat ? { type: 'SettingsChanged', seat: event.seat, settings: event.settings } : null;
+    case 'MoveAsked':
+      return event.seat === seat ? { type: 'MoveAsked', seat: event.seat, to: event.moving?.to ?? null } : null;
+    case 'SeatPromised':
+      return { type: 'SeatPromised', seat: event.promise.seat, promise: publicPromise(event.promise) };
+    case 'PromiseEnded':
+      return { type: 'PromiseEnded', seat: event.seat };
     case 'SatOut':
       return { type: 'SatOut', seat: event.seat, reason: event.reason };
     case 'SatIn':

@@ -5,8 +5,9 @@ import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
 import { type Ack, ERRORS } from '../contracts/errors.js';
 import type { GameRules } from '../contracts/games.js';
 import { CURRENCIES, isKnownCurrency } from '../contracts/money.js';
-import { stakesRank } from '../contracts/stakes.js';
-import type { LobbyTable, PublicPlayer, TableSnapshot } from '../contracts/table.js';
+import { stakesKey, stakesRank } from '../contracts/stakes.js';
+import type { MyTable } from '../contracts/lobby.js';
+import type { PublicPlayer, SeatView, TableSnapshot } from '../contracts/table.js';
 import { newId } from '../core/ids.js';
 import { GAMES, gameById } from '../games/registry.js';
 import { Metrics } from '../ops/metrics.js';
@@ -15,9 +16,14 @@ import { RoomClock } from '../ops/room-clock.js';
 import { KeyRing } from '../persistence/sealing.js';
 import { TIMER_QUEUE, type TimerQueue } from '../timers/timer-queue.js';
 import type { CommandRouter } from './command-router.js';
-import { type Envelope, type OwnerSurroundings, TableOwner, type TableUpdate, refused } from './table-owner.js';
+import { type Envelope, refused } from './kept-answers.js';
+import { myTable, type TableLine, tableLine } from './table-lines.js';
+import type { RoomCommand } from './table-commands.js';
+import { type OwnerSurroundings, TableOwner, type TableUpdate } from './table-owner.js';
+import { playedFor } from './table-promises.js';
 import { handFoldOf, openedTable } from './table-state.js';
-import { KEY_RING, TableStore } from './table-store.js';
+import { KEY_RING, type PassedOver, TableStore } from './table-store.js';
+import { seatViews } from './table-view.js';
 
 /** After a start, deadlines give players at least this long to come back, ms (architecture §6). */
 const RETURN_MS = 20_000;
@@ -51,9 +57,13 @@ export class TableRefused extends Error {
 export class TablesService implements OnModuleInit, OnApplicationBootstrap, CommandRouter {
   /** Every commit of every table here, after its ack. */
   readonly updates = new Subject<TableUpdate>();
+  /** Each place that was passed over for the first time, because its player's wallet was short. */
+  readonly passedOver = new Subject<PassedOver>();
   private readonly log = new Logger('tables');
   private readonly owners = new Map<string, TableOwner>();
   private readonly present = new Set<string>();
+  /** Tables where each player sits, as of the last commits. */
+  private readonly sitting = new Map<string, Set<string>>();
   private readonly intervals: NodeJS.Timeout[] = [];
   private readonly room: OwnerSurroundings;
   private draining = false;
@@ -71,7 +81,13 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
       store,
       clock,
       keys,
-      publish: (update) => this.updates.next(update),
+      publish: (update) => {
+        this.noteSeats(update);
+        this.followMoves(update);
+        this.updates.next(update);
+      },
+      passedOver: (passed) => this.passedOver.next(passed),
+      limits: { offerMs: config.seatOfferMs, moveMs: config.seatMoveMs, mostTables: config.tablesPerPlayer },
       arm: (table, at) => timers.arm(table, at),
       counted: (kind, outcome, ms) => metrics.command(kind, outcome, ms),
       isPresent: (player) => this.present.has(player),
@@ -114,7 +130,10 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     if (loaded === null) return null;
     const owner = new TableOwner(game, loaded, this.room);
     this.owners.set(table, owner);
-    if (claimed.previousOwner !== null && (loaded.state.playing || loaded.state.nextHandAt !== null || loaded.state.seats.some((s) => s?.sittingOutSince))) {
+    const { state } = loaded;
+    for (const seat of state.seats) if (seat !== null) this.noteSeat(seat.player.id, table, true);
+    const waitsForSomething = state.playing || state.nextHandAt !== null || state.promises.length > 0 || state.seats.some((s) => s?.sittingOutSince);
+    if (claimed.previousOwner !== null && waitsForSomething) {
       const gapMs = await this.store.silence(claimed.previousOwner);
       await owner.tell({ type: 'MoveDeadlines', gapMs, floorMs: RETURN_MS });
     }
@@ -140,7 +159,48 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
 
   /** Tables at which the player sits. */
   seatedAt(player: string): string[] {
-    return [...this.owners].filter(([, owner]) => owner.seatOf(player) !== null).map(([table]) => table);
+    return [...(this.sitting.get(player) ?? [])].filter((table) => this.sittingAt(table, player) !== null);
+  }
+
+  /** The player's tables as he finds them among his own. */
+  myTables(player: string): MyTable[] {
+    return this.seatedAt(player).flatMap((table) => {
+      const owner = this.owners.get(table);
+      const mine = owner === undefined ? null : myTable(owner, player);
+      return mine === null ? [] : [mine];
+    });
+  }
+
+  /** The player's stay at a table and its chips; null when he does not sit there. */
+  stayAt(table: string, player: string): { readonly sittingId: string; readonly chips: number; readonly seat: number } | null {
+    return this.owners.get(table)?.seatOf(player) ?? null;
+  }
+
+  /** The seat that is promised to a player at a table, and until when. */
+  promiseAt(table: string, player: string): { readonly seat: number; readonly until: number; readonly name: string } | null {
+    const state = this.owners.get(table)?.current;
+    const promise = state?.promises.find((p) => p.player.id === player);
+    return state === undefined || promise === undefined ? null : { seat: promise.seat, until: promise.until, name: state.name };
+  }
+
+  /** Game, currency and stakes of a table in one word, equal where one may move; null when there is no such table here. */
+  playedFor(table: string): string | null {
+    const owner = this.owners.get(table);
+    return owner === undefined ? null : playedFor(owner.current, owner.game);
+  }
+
+  /** What the player must bring at least to a table because he left with it lately (stud §2.4). */
+  async owed(table: string, player: string): Promise<{ chips: number; minutes: number }> {
+    const owner = this.owners.get(table);
+    if (owner === undefined) return { chips: 0, minutes: 0 };
+    const { returnWithinMinutes, maxBuyIn } = owner.game.terms(owner.current.rules);
+    const left = (await this.store.lastStack(table, player, returnWithinMinutes)) ?? 0;
+    return { chips: maxBuyIn === null ? left : Math.min(left, maxBuyIn), minutes: returnWithinMinutes };
+  }
+
+  /** Somebody may wait for a seat of this table. */
+  seekWaiter(table: string): void {
+    this.owners.get(table)?.seekWaiter();
   }
 
   /** What the player's wallet could still give in a table's currency. */
@@ -149,18 +209,59 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     return owner === undefined ? 0 : this.store.walletAvailable(player, owner.current.currency);
   }
 
-  /** The lobby's lines, in the order of their stakes. */
-  lobby(): LobbyTable[] {
-    return [...this.owners.values()]
-      .filter((owner) => owner.current.status !== 'closed')
-      .map((owner) => lobbyLine(owner))
+  /** Lines of all tables that are not closed, in the order of their stakes. */
+  lines(): TableLine[] {
+    const now = this.clock.now();
+    return this.openOwners()
+      .map((owner) => tableLine(owner, now))
       .sort((a, b) => a.game.localeCompare(b.game) || stakesRank(a.stakes) - stakesRank(b.stakes) || a.name.localeCompare(b.name));
   }
 
-  /** One line of the lobby; null when the table is closed or unknown. */
-  lobbyTable(table: string): LobbyTable | null {
+  /** The line of one table; null when it is closed or unknown. */
+  line(table: string): TableLine | null {
     const owner = this.owners.get(table);
-    return owner === undefined || owner.current.status === 'closed' ? null : lobbyLine(owner);
+    return owner === undefined || owner.current.status === 'closed' ? null : tableLine(owner, this.clock.now());
+  }
+
+  /** Seats as everybody sees them; null when there is no such table here. */
+  seats(table: string): SeatView[] | null {
+    const owner = this.owners.get(table);
+    return owner === undefined ? null : seatViews(owner.current);
+  }
+
+  /** Tables that are not closed, and who sits there: people, and everybody. */
+  counts(): { readonly table: string; readonly game: string; readonly seated: number; readonly people: number }[] {
+    return this.openOwners().map(({ current: { table, game, seats } }) => {
+      const seated = seats.filter((s) => s !== null);
+      return { table, game, seated: seated.length, people: seated.filter((s) => !s.player.bot).length };
+    });
+  }
+
+  /** Open tables where somebody may wait for a seat at these stakes (a `stakesKey`). */
+  playing(game: string, currency: string, stakes: string): string[] {
+    return this.openOwners()
+      .filter(({ current }) => current.game === game && current.currency === currency && current.status !== 'closing' && current.seats.length > 1)
+      .filter((owner) => stakesKey(owner.game.terms(owner.current.rules).stakes) === stakes)
+      .map(({ current }) => current.table);
+  }
+
+  /** A command of the room itself to a table. */
+  async tell(table: string, command: RoomCommand): Promise<void> {
+    await this.owners.get(table)?.tell(command);
+  }
+
+  /** Rules of a table, to open another one like it. */
+  rules(table: string): unknown {
+    return this.owners.get(table)?.current.rules;
+  }
+
+  /** When a table's figures change by the passing of time alone. */
+  figuresChangeAt(table: string): number | null {
+    return this.owners.get(table)?.recentHands.nextChange(this.clock.now()) ?? null;
+  }
+
+  private openOwners(): TableOwner[] {
+    return [...this.owners.values()].filter((owner) => owner.current.status !== 'closed');
   }
 
   /** Table numbers by id, for frames of the head. */
@@ -192,16 +293,12 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
   presence(player: string, connected: boolean): void {
     if (connected) this.present.add(player);
     else this.present.delete(player);
-    for (const owner of this.owners.values()) {
-      if (owner.seatOf(player) !== null) void owner.tell({ type: 'Presence', player });
-    }
+    for (const table of this.seatedAt(player)) void this.owners.get(table)?.tell({ type: 'Presence', player });
   }
 
   /** Tells every table where the player sits his new name. */
   renamed(player: PublicPlayer): void {
-    for (const owner of this.owners.values()) {
-      if (owner.seatOf(player.id) !== null) void owner.tell({ type: 'Rename', player });
-    }
+    for (const table of this.seatedAt(player.id)) void this.owners.get(table)?.tell({ type: 'Rename', player });
   }
 
   /** Whether the player has a socket here. */
@@ -275,10 +372,45 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     await Promise.race([finished, new Promise((done) => setTimeout(done, this.config.drainMs).unref())]);
   }
 
+  private noteSeat(player: string, table: string, sits: boolean): void {
+    const tables = this.sitting.get(player) ?? new Set<string>();
+    if (sits) tables.add(table);
+    else tables.delete(table);
+    if (tables.size > 0) this.sitting.set(player, tables);
+    else this.sitting.delete(player);
+  }
+
+  private noteSeats({ after, events }: TableUpdate): void {
+    for (const event of events) {
+      if (!('table' in event)) continue;
+      if (event.table.type === 'SeatTaken') this.noteSeat(event.table.player.id, after.table, true);
+      if (event.table.type === 'SeatLeft') this.noteSeat(event.table.player, after.table, false);
+    }
+  }
+
+  /** Tells the table that a mover goes to what became of his move here. Should this be lost, the sweep finds his chips under way, and a seat is not kept for ever. */
+  private followMoves({ before, events }: TableUpdate): void {
+    const moving = new Map(before.seats.flatMap((s) => (s?.moving ? [[s.seat, s.moving] as const] : [])));
+    const tell = (seat: number, type: 'Arrive' | 'CallOff'): void => {
+      const move = moving.get(seat);
+      moving.delete(seat);
+      if (move !== undefined) void this.owners.get(move.to)?.tell({ type, move: move.move });
+    };
+    for (const event of events) {
+      if (!('table' in event)) continue;
+      if (event.table.type === 'SeatLeft') tell(event.table.seat, event.table.reason === 'moved' ? 'Arrive' : 'CallOff');
+      if (event.table.type !== 'MoveAsked') continue;
+      if (event.table.moving === null) tell(event.table.seat, 'CallOff');
+      else moving.set(event.table.seat, event.table.moving);
+    }
+  }
+
   private async sweep(): Promise<void> {
     try {
+      const moves: { id: string; to_table: string }[] = await this.database.query(`SELECT id, to_table FROM seat_move WHERE state = 'under-way' LIMIT 500`);
+      for (const { id, to_table: to } of moves) void this.owners.get(to)?.tell({ type: 'Arrive', move: id });
       const rows: { table_id: string }[] = await this.database.query(
-        `SELECT table_id FROM table_head WHERE deadline_at < clock_timestamp() - interval '250 milliseconds' AND status NOT IN ('closed', 'quarantined') LIMIT 500`,
+        `SELECT table_id FROM table_head WHERE deadline_at < clock_timestamp() - interval '250 milliseconds' AND status <> 'closed' LIMIT 500`,
       );
       for (const row of rows) this.wake(row.table_id);
     } catch (error) {
@@ -289,6 +421,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
   private async makePartitions(): Promise<void> {
     try {
       await this.database.query(`SELECT journal_make_partitions((clock_timestamp() AT TIME ZONE 'UTC')::date, $1)`, [PARTITION_DAYS]);
+      await this.database.query(`SELECT lobby_forget(clock_timestamp() - make_interval(days => $1))`, [ANSWER_DAYS]);
       await this.database.query(`SELECT journal_drop_answers((clock_timestamp() AT TIME ZONE 'UTC')::date - $1::integer)`, [ANSWER_DAYS]);
     } catch (error) {
       this.log.error(`journal partitions were not tended: ${(error as Error).message}`);
@@ -298,27 +431,10 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
   private reviewPresence(): void {
     for (const owner of this.owners.values()) {
       for (const seat of owner.current.seats) {
+        // Also what a commit without an answer has changed is known by now.
+        if (seat !== null) this.noteSeat(seat.player.id, owner.current.table, true);
         if (seat !== null && seat.connected !== this.present.has(seat.player.id)) void owner.tell({ type: 'Presence', player: seat.player.id });
       }
     }
   }
-}
-
-function lobbyLine({ current: state, game }: TableOwner): LobbyTable {
-  const terms = game.terms(state.rules);
-  const seated = state.seats.filter((s) => s !== null);
-  return {
-    table: state.table,
-    name: state.name,
-    game: state.game,
-    currency: state.currency,
-    status: state.status,
-    seats: state.seats.length,
-    taken: seated.length,
-    people: seated.filter((s) => !s.player.bot).length,
-    stakes: terms.stakes,
-    minBuyIn: terms.minBuyIn,
-    maxBuyIn: terms.maxBuyIn,
-    handNo: state.handNo,
-  };
 }

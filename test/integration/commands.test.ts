@@ -86,8 +86,8 @@ describe('commands and their ids', () => {
     const first = await player.send('table:act', message);
     // A second room process would have an empty memory: the database alone must know.
     const { TablesService } = await import('../../src/tables/tables.service.js');
-    const owner = room.room.app.get<{ owners: Map<string, { answers: Map<string, unknown> }> }>(TablesService).owners.get(table)!;
-    owner.answers.clear();
+    const owner = room.room.app.get<{ owners: Map<string, { answers: { answers: Map<string, unknown> } }> }>(TablesService).owners.get(table)!;
+    owner.answers.answers.clear();
     expect(await player.send('table:act', message)).toEqual(first);
     expect(await player.send('table:act', { ...message, action: { act: 'fold' } })).toMatchObject({ code: 'COMMAND.REUSED' });
   });

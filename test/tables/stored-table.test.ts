@@ -22,15 +22,17 @@ const sitting = {
 
 describe('a snapshot', () => {
   test('of an earlier build gets what tables and stays have learnt since, as they begin', () => {
-    const { bank: _bank, dealtIn: _dealtIn, ...earlier } = now;
+    const { bank: _bank, dealtIn: _dealtIn, promises: _promises, openedAt: _openedAt, ...earlier } = now;
     const read = storedTable(JSON.parse(JSON.stringify({ ...earlier, seats: [null, sitting] })) as object);
     expect(read.bank).toEqual(EMPTY_BANK);
     expect(read.dealtIn).toEqual([null, null]);
-    expect(read.seats).toEqual([null, { ...sitting, settings: DEFAULT_SETTINGS }]);
+    expect(read.promises).toEqual([]);
+    expect(read.openedAt).toBe(0);
+    expect(read.seats).toEqual([null, { ...sitting, settings: DEFAULT_SETTINGS, moving: null }]);
   });
 
   test('of this build is read as it was written', () => {
-    const written = { ...now, bank: { chips: 500, transfers: 2 }, dealtIn: [null, 'sit_1'], seats: [null, { ...sitting, settings: { autoTopUp: 5_000, autoMuck: false, leaveAfterHand: true } }] };
+    const written = { ...now, bank: { chips: 500, transfers: 2 }, dealtIn: [null, 'sit_1'], openedAt: 7, promises: [{ kind: 'offered', seat: 0, until: 9, player: sitting.player, wait: 'wt_1', buyIn: 5_000 }], seats: [null, { ...sitting, settings: { autoTopUp: 5_000, autoMuck: false, leaveAfterHand: true }, moving: { move: 'mv_1', to: 'tbl_2' } }] };
     expect(storedTable(JSON.parse(JSON.stringify(written)) as object)).toEqual(written);
   });
 });

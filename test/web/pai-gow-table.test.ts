@@ -5,6 +5,7 @@ import { BetDesk } from '../../web/src/table/pai-gow/bet-desk.js';
 import { pileOf, refusedBet, sumOf } from '../../web/src/table/pai-gow/chip-bet.js';
 import { sortedCards, splitOf, tapped } from '../../web/src/table/pai-gow/split.js';
 import { wordDraw, wordMyResult, wordPart } from '../../web/src/table/pai-gow/words.js';
+import './all-words.js';
 
 const CHIPS = [100, 500, 1000, 2500, 10_000];
 
@@ -85,6 +86,18 @@ describe('the bet desk', () => {
     d.deal();
     await rest();
     expect(d.state.value).toEqual({ pile: [2500], dealing: false });
+  });
+
+  it('chips laid before the betting opens are sent when it does', async () => {
+    const { desk: d, sent, rest } = desk();
+    d.show(null, 200, []);
+    d.put([2500, 100, 100]);
+    await rest();
+    expect(sent).toEqual([]);
+    d.show('d1', 200, []);
+    expect(sumOf(d.state.value.pile)).toBe(2700);
+    await rest();
+    expect(sent).toEqual([{ act: 'wager', amount: 2700 }]);
   });
 
   it('keeps what I have laid when an older bet is heard of, and starts anew with the next round', () => {

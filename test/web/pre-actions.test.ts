@@ -6,7 +6,7 @@ import { PreActions, preChoices, preKindOf, preSlots } from '../../web/src/table
 import { NAMES, seatView, studView, tableView } from './fakes.js';
 
 const ME = 3;
-const me = { seat: ME, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false } };
+const me = { seat: ME, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false }, movingTo: null };
 const turn = (seat: number): StudView['turn'] => ({ seat, decisionId: `7.${seat}.1`, toCall: 0, capped: false, silentUntil: 0, deadline: 0, why: 'next' });
 
 /** Fourth street: seat 1 acts, bets as given by seat; I wait in seat 3. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { chipsOf } from '../../web/src/cards/chips.js';
-import { filterTables, gamesOf, mergeTables, NO_FILTER } from '../../web/src/lobby/table-list.js';
 import { RoomClock } from '../../web/src/net/room-clock.js';
 import { pathOf, routeOf } from '../../web/src/room/router.js';
 import { buyInRange, checkAmount, fillRange, topUpRange } from '../../web/src/table/buy-in.js';
@@ -8,8 +7,8 @@ import { playingCards, potTotal } from '../../web/src/table/stud/hand-figures.js
 import { flightsOf } from '../../web/src/table/stud/flights.js';
 import { turnTime } from '../../web/src/table/turn-clock.js';
 import { DEFAULT_SETTINGS, readSettings } from '../../web/src/ui/settings.js';
-import type { LobbyTable } from '../../src/contracts/table.js';
 import { BUY_IN, frame, seatView, studView, tableView } from './fakes.js';
+import './all-words.js';
 
 describe('chips to bring', () => {
   it('presets 50 big bets, capped by the balance, never under the minimum', () => {
@@ -87,30 +86,13 @@ describe('time', () => {
   });
 });
 
-describe('the lobby', () => {
-  const line = (table: string, big: number, change: Partial<LobbyTable> = {}): LobbyTable => ({
-    table, name: table, game: 'seven-card-stud', currency: 'PLAY', status: 'open', seats: 10, taken: 0, people: 0,
-    stakes: { kind: 'stud', small: big / 2, big, ante: 5, bringIn: 10 }, minBuyIn: 500, maxBuyIn: null, handNo: 0, ...change,
-  });
-
-  it('puts changed lines in their places and takes removed ones out', () => {
-    const list = mergeTables([line('b', 200), line('c', 600)], [line('a', 50), line('c', 600, { taken: 4 })], ['b']);
-    expect(list.map((t) => [t.table, t.taken])).toEqual([['a', 0], ['c', 4]]);
-    expect(gamesOf(list)).toEqual([{ game: 'seven-card-stud', count: 2 }]);
-  });
-
-  it('filters', () => {
-    const list = [line('full', 200, { taken: 10, people: 1 }), line('free', 200)];
-    expect(filterTables(list, { ...NO_FILTER, free: true }).map((t) => t.table)).toEqual(['free']);
-    expect(filterTables(list, { ...NO_FILTER, people: true }).map((t) => t.table)).toEqual(['full']);
-  });
-});
-
 describe('addresses and settings', () => {
   it('name a table, or the lobby', () => {
     expect(routeOf('/table/tbl_1', '?sit')).toEqual({ page: 'table', table: 'tbl_1', sit: true });
     expect(routeOf('/anything')).toEqual({ page: 'lobby' });
     expect(pathOf({ page: 'table', table: 'tbl_1', sit: false })).toBe('/table/tbl_1');
+    expect(routeOf('/table/tbl_1', '?sit=3')).toEqual({ page: 'table', table: 'tbl_1', sit: true, seat: 3 });
+    expect(pathOf({ page: 'table', table: 'tbl_1', sit: true, seat: 3 })).toBe('/table/tbl_1?sit=3');
   });
 
   it('fall back to defaults when what was stored makes no sense', () => {

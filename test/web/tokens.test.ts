@@ -31,7 +31,7 @@ const TEXT: readonly [string, string][] = [
   ['--text', '--room'], ['--text', '--band'], ['--text', '--plate'], ['--text', '--plate-raised'], ['--text', '--flash'],
   ['--muted', '--room'], ['--muted', '--band'], ['--muted', '--plate'], ['--muted', '--plate-raised'],
   ['--on-accent', '--accent'], ['--danger-text', '--band'], ['--danger-text', '--plate'],
-  ['--on-felt', '--felt'], ['--on-felt', '--felt-edge'], ['--on-felt-muted', '--felt'], ['--on-felt-muted', '--felt-edge'], ['--felt-ink', '--felt-accent'],
+  ['--on-felt', '--felt'], ['--on-felt', '--felt-edge'], ['--on-felt-muted', '--felt'], ['--on-felt-muted', '--felt-edge'], ['--felt-ink', '--felt-accent'], ['--felt-good', '--felt'], ['--felt-good', '--felt-edge'], ['--felt-bad', '--felt'], ['--felt-bad', '--felt-edge'],
   ['--room', '--text'],
 ];
 

@@ -3,12 +3,12 @@ import { ERRORS } from '../../src/contracts/errors.js';
 import type { StudProjectedEvent } from '../../src/contracts/seven-card-stud.js';
 import { fillMessage, placesIn } from '../../web/src/messages/catalogue.js';
 import { signCard, wordCard, wordHand } from '../../web/src/messages/card-words.js';
-import { en } from '../../web/src/messages/en.js';
 import { money, parseMoney, stake } from '../../web/src/messages/money.js';
 import { wordRefusal } from '../../web/src/messages/refusal-words.js';
 import { wordStudFrame, wordStudEvent } from '../../web/src/table/stud/event-words.js';
 import { wordResult } from '../../web/src/table/stud/result-words.js';
 import { wordNotes, wordOptions, wordWaiting } from '../../web/src/table/stud/turn-words.js';
+import { en } from './all-words.js';
 import { frame, seatView, studView, tableView } from './fakes.js';
 
 const view = tableView({ hand: studView() });
@@ -151,7 +151,7 @@ describe('my turn in words', () => {
 
   it('says what I wait for', () => {
     expect(wordWaiting(view)).toBe('You are watching.');
-    const me = { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false } };
+    const me = { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false }, movingTo: null };
     expect(wordWaiting({ ...view, me, hand: studView({ players: [seatView(0, { state: 'folded' }), seatView(1)] }) })).toBe('You folded. The next hand comes soon.');
     expect(wordWaiting({ ...view, me, hand: studView({ players: [seatView(1)] }) })).toBe('You are in from the next hand.');
   });
@@ -159,7 +159,7 @@ describe('my turn in words', () => {
 
 describe('the result', () => {
   it('adds up the pots of one winner and names me as you', () => {
-    const me = { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false } };
+    const me = { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false }, movingTo: null };
     const awards = [
       { pot: 1, amount: 400, rake: 0, winners: [{ seat: 0, amount: 400 }], hand: { code: 'flush', ranks: [14, 9, 8, 7, 2] } },
       { pot: 0, amount: 600, rake: 0, winners: [{ seat: 0, amount: 600 }], hand: { code: 'flush', ranks: [14, 9, 8, 7, 2] } },

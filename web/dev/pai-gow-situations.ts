@@ -2,6 +2,7 @@
 import type { CardName, HandDescription } from '../../src/contracts/cards.js';
 import type { PaiGowResult, PaiGowRules, PaiGowSeatView, PaiGowSetHand, PaiGowSplit, PaiGowView } from '../../src/contracts/pai-gow.js';
 import type { PaiGowTableView, SeatView } from '../../src/contracts/table.js';
+import { partlyRevealed } from '../src/table/pai-gow/reveal.js';
 
 export interface PaiGowSituation {
   readonly view: PaiGowTableView;
@@ -28,7 +29,7 @@ const PAIR: HandDescription = { code: 'pair', ranks: [13] };
 const STRAIGHT: HandDescription = { code: 'straight', ranks: [9] };
 
 function seats(taken: (i: number) => boolean = () => true): SeatView[] {
-  return NAMES.map((name, i) => ({ seat: i, player: taken(i) ? { id: `ply_${i}`, name, bot: name.startsWith('Bot') } : null, chips: taken(i) ? 20_000 + i * 2375 : 0, sittingOut: null, connected: taken(i), leaving: false }));
+  return NAMES.map((name, i) => ({ seat: i, player: taken(i) ? { id: `ply_${i}`, name, bot: name.startsWith('Bot') } : null, chips: taken(i) ? 20_000 + i * 2375 : 0, sittingOut: null, connected: taken(i), leaving: false, promise: null }));
 }
 
 function player(seat: number, change: Partial<PaiGowSeatView>): PaiGowSeatView {
@@ -42,7 +43,7 @@ function round(change: Partial<PaiGowView>): PaiGowView {
 function table(change: Partial<PaiGowTableView>, seatList = seats()): PaiGowTableView {
   return {
     table: 'tbl_2', stream: 'seat:sit_1', v: 10, name: 'Pai Gow 2–300', game: 'pai-gow', currency: 'PLAY', rules: RULES, buyIn: { min: 2000, max: null, usual: 20_000 },
-    status: 'open', seats: seatList, handNo: 9_114_027, nextHandAt: null, hand: null, me: { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false } }, offer: null, ...change,
+    status: 'open', seats: seatList, handNo: 9_114_027, nextHandAt: null, hand: null, me: { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false }, movingTo: null }, offer: null, ...change,
   };
 }
 
@@ -106,5 +107,8 @@ export const PAI_GOW_SITUATIONS: Readonly<Record<string, () => PaiGowSituation>>
   'pai-gow-waits': () => ({ now: NOW, view: table({ hand: round({ phase: 'setting', deadline: NOW + 26_000, bank: DEALT, draw: { dice: null, number: 4, position: 4 }, players: SETTING.map((p) => (p.seat === 0 ? { ...p, state: 'set', hand: MINE, setBy: 'house-way' } : p)) }) }) }),
   'pai-gow-win': () => ({ now: NOW, view: shown(win(2700)) }),
   'pai-gow-loss': () => ({ now: NOW, view: shown({ front: 'copy', back: 'lost', outcome: 'loss', commission: 0, net: -2700 }) }),
+  'pai-gow-reveal': () => ({ now: NOW, view: partlyRevealed(shown(win(2700)), 3) }),
+  'pai-gow-free': () => ({ now: NOW, view: table({ me: null, stream: 'watch', hand: round({ phase: 'betting', players: [] }) }, seats((i) => i === 1)) }),
+  'pai-gow-watch-end': () => ({ now: NOW, view: { ...shown(win(2700)), me: null, stream: 'watch' } }),
   'pai-gow-watch': () => ({ now: NOW, view: table({ me: null, stream: 'watch', hand: round({ players: betting(2700).filter((p) => p.seat % 2 === 1) }) }, seats((i) => i % 2 === 1)) }),
 };

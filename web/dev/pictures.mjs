@@ -4,7 +4,7 @@
  */
 import { chromium } from 'playwright-core';
 
-const SIZES = { desktop: [1280, 820], laptop: [1024, 768], phone: [390, 800], small: [360, 640], tablet: [768, 1024], flat: [800, 360], large: [2560, 1440] };
+const SIZES = { desktop: [1440, 900], laptop: [1024, 768], phone: [390, 800], small: [360, 640], tablet: [768, 1024], flat: [800, 360], large: [2560, 1440] };
 const [out = '.', which = 'my-turn', sizes = 'desktop,phone', themes = 'dark'] = process.argv.slice(2);
 const base = process.env.BASE ?? 'http://localhost:5173';
 const browser = await chromium.launch({
@@ -20,6 +20,8 @@ for (const size of sizes.split(',')) {
       await page.goto(`${base}/dev/?at=${at}&theme=${theme}`);
       await page.waitForSelector('.play');
       await page.waitForTimeout(250);
+      if (process.env.CLICK) await page.locator(process.env.CLICK).first().click();
+      await page.waitForTimeout(process.env.CLICK ? 250 : 0);
       await page.screenshot({ path: `${out}/${at}-${size}-${theme}.png` });
     }
   }

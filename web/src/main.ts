@@ -1,8 +1,31 @@
-/** Starts the client. */
+/** Starts the client: the words of the player's language first, then the page; everything else is loaded when it is asked for. */
 import { mount } from 'svelte';
-import App from './App.svelte';
+import { inUse, needWords, useLanguage } from './messages/translate.js';
+import Root from './Root.svelte';
 import { createRoom } from './room/room.js';
 import './ui/base.css';
 
+const AGAIN_MS = 2000;
+
+async function start(target: HTMLElement): Promise<void> {
+  const room = createRoom(window);
+  const speak = (): Promise<void> => {
+    const { language } = room.settings.values.value;
+    return useLanguage(navigator.languages, language === 'system' ? null : language);
+  };
+  while (!(await speak().then(() => true, () => false))) await new Promise((again) => setTimeout(again, AGAIN_MS));
+  inUse.subscribe(({ locale }) => (document.documentElement.lang = locale));
+  mount(Root, { target, props: { room } });
+  let chosen = room.settings.values.value.language;
+  room.settings.values.subscribe(({ language }) => {
+    if (language === chosen) return;
+    chosen = language;
+    // A language that cannot be loaded now leaves the page as it is.
+    void speak().catch(() => undefined);
+  });
+  // Refusals are rare: their words come when the page stands.
+  void needWords('refusals').catch(() => undefined);
+}
+
 const target = document.getElementById('app');
-if (target) mount(App, { target, props: { room: createRoom(window) } });
+if (target) void start(target);

@@ -7,6 +7,7 @@ import { parseAction } from './commands.js';
 import { decide } from './decide.js';
 import type { PaiGowPublic, PaiGowSecret } from './events.js';
 import { evolve } from './evolve.js';
+import { figures } from './figures.js';
 import { legalActions } from './legal-actions.js';
 import { open, ready } from './open.js';
 import { Play } from './play.js';
@@ -58,5 +59,6 @@ export const paiGow: Game<PaiGowRules, PaiGowState, PaiGowAction, PaiGowPublic, 
   postings,
   voiding,
   outcome,
+  figures,
   check,
 };

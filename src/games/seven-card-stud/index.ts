@@ -6,6 +6,7 @@ import { parseAction } from './commands.js';
 import { advance, decide } from './decide.js';
 import type { StudPublic, StudSecret } from './events.js';
 import { evolve, evolveAll } from './evolve.js';
+import { figures } from './figures.js';
 import { deadlines, offer } from './offer.js';
 import { deal, open, ready } from './open.js';
 import { outcome, postings } from './postings.js';
@@ -42,6 +43,7 @@ export const sevenCardStud: Game<StudRules, StudState, StudAction, StudPublic, S
   project,
   postings,
   outcome,
+  figures,
   check,
   show,
   replay,

@@ -1,26 +1,28 @@
 /** The columns of the table list, as data: a further column is one more entry. */
-import type { LobbyTable } from '../../../src/contracts/table.js';
+import type { LobbyTable } from '../../../src/contracts/lobby.js';
+import { locale, t, type PlainKey } from '../messages/translate.js';
 import { money, stake } from '../messages/money.js';
-import { t, tryTranslate, type PlainKey } from '../messages/translate.js';
-import { statusKey } from './table-list.js';
 
 export interface LobbyColumn {
   readonly id: string;
   readonly head: PlainKey;
+  /** Said of the column where its head is not enough. */
+  readonly title?: PlainKey;
   /** What the cell says; the seats column draws its dots beside it. */
   readonly text: (table: LobbyTable) => string;
   /** The least width of the list, in pixels, at which the column is shown. */
   readonly fromWidth: number;
+  readonly number?: boolean;
 }
 
 /** A table's stakes as players say them: `1/2`, or its limits: `2–300`. */
-export function stakesText({ stakes, currency }: LobbyTable): string {
+export function stakesText({ stakes, currency }: Pick<LobbyTable, 'stakes' | 'currency'>): string {
   return stakes.kind === 'stud' ? `${stake(stakes.small, currency)}/${stake(stakes.big, currency)}` : `${stake(stakes.min, currency)}–${stake(stakes.max, currency)}`;
 }
 
 /** What must be put in before a decision: ante and bring-in; nothing where a bet is free. */
-function forcedText({ stakes, currency }: LobbyTable): string {
-  return stakes.kind === 'stud' ? `${stake(stakes.ante, currency)}, ${stake(stakes.bringIn, currency)}` : '';
+export function forcedText({ stakes, currency }: LobbyTable): string {
+  return stakes.kind === 'stud' ? t('lobby.ante-line', { ante: stake(stakes.ante, currency), bringIn: stake(stakes.bringIn, currency) }) : '';
 }
 
 /** People and bots at a table. */
@@ -30,18 +32,31 @@ export function playersText(table: LobbyTable): string {
   return bots > 0 ? `${people} · ${t('lobby.bots', { count: bots })}` : people;
 }
 
-function buyInText(table: LobbyTable): string {
+export function buyInText(table: LobbyTable): string {
   const min = money(table.minBuyIn, table.currency);
   return table.maxBuyIn === null ? t('lobby.buy-in-from', { min }) : t('lobby.buy-in-range', { min, max: money(table.maxBuyIn, table.currency) });
 }
 
+/** What stands where nothing is known. */
+const NONE = '–';
+
+const whole = (n: number): string => new Intl.NumberFormat(locale()).format(n);
+const percent = (n: number): string => new Intl.NumberFormat(locale(), { style: 'percent' }).format(n / 100);
+
+/** The share of the players dealt in who saw fourth street. */
+function shareText({ figures }: LobbyTable): string {
+  const share = figures?.pastFirstRoundPct ?? null;
+  return share === null ? NONE : percent(share);
+}
+
 export const LOBBY_COLUMNS: readonly LobbyColumn[] = [
   { id: 'name', head: 'lobby.name', text: (x) => x.name, fromWidth: 0 },
-  { id: 'game', head: 'lobby.game', text: (x) => tryTranslate(`lobby.game.${x.game}`) ?? t('lobby.game.other'), fromWidth: 1180 },
   { id: 'stakes', head: 'lobby.stakes', text: stakesText, fromWidth: 0 },
-  { id: 'forced', head: 'lobby.forced', text: forcedText, fromWidth: 940 },
+  { id: 'forced', head: 'lobby.forced', text: (x) => (x.stakes.kind === 'stud' ? `${stake(x.stakes.ante, x.currency)}, ${stake(x.stakes.bringIn, x.currency)}` : NONE), fromWidth: 1080 },
   { id: 'seats', head: 'lobby.seats', text: (x) => `${x.taken}/${x.seats}`, fromWidth: 0 },
-  { id: 'who', head: 'lobby.who', text: playersText, fromWidth: 860 },
-  { id: 'buy-in', head: 'lobby.buy-in', text: buyInText, fromWidth: 1080 },
-  { id: 'status', head: 'lobby.status', text: (x) => t(statusKey(x)), fromWidth: 0 },
+  { id: 'waiting', head: 'lobby.waiting', text: (x) => (x.kind === 'private' ? NONE : whole(x.waiting)), fromWidth: 0, number: true },
+  { id: 'pot', head: 'lobby.average-pot', title: 'lobby.figures-title', text: (x) => (x.figures ? money(x.figures.averagePot, x.currency) : NONE), fromWidth: 0, number: true },
+  { id: 'rate', head: 'lobby.hands-per-hour', title: 'lobby.figures-title', text: (x) => (x.figures ? whole(x.figures.handsPerHour) : NONE), fromWidth: 0, number: true },
+  { id: 'fourth', head: 'lobby.fourth-street', title: 'lobby.fourth-street-title', text: (x) => shareText(x), fromWidth: 0, number: true },
+  { id: 'buy-in', head: 'lobby.buy-in', text: buyInText, fromWidth: 1000 },
 ];

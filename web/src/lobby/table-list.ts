@@ -1,17 +1,8 @@
-/** The order, the filters and the words of the table list. */
-import { stakesRank } from '../../../src/contracts/stakes.js';
+/** The order and the words of the table list. */
+import { stakesKey, stakesRank } from '../../../src/contracts/stakes.js';
 import type { TableId } from '../../../src/contracts/ids.js';
-import type { LobbyTable } from '../../../src/contracts/table.js';
+import type { LobbyGame, LobbyTable, MyTable } from '../../../src/contracts/lobby.js';
 import type { PlainKey } from '../messages/translate.js';
-
-/** What narrows the list. It stays when the page is left. */
-export interface LobbyFilter {
-  readonly game: string | null;
-  readonly free: boolean;
-  readonly people: boolean;
-}
-
-export const NO_FILTER: LobbyFilter = { game: null, free: false, people: false };
 
 /** The list with changed lines in their places: by game, then stakes from low to high, then name. */
 export function mergeTables(known: readonly LobbyTable[], changed: readonly LobbyTable[], removed: readonly TableId[]): readonly LobbyTable[] {
@@ -21,28 +12,35 @@ export function mergeTables(known: readonly LobbyTable[], changed: readonly Lobb
   return [...byId.values()].toSorted((a, b) => a.game.localeCompare(b.game) || stakesRank(a.stakes) - stakesRank(b.stakes) || a.name.localeCompare(b.name, undefined, { numeric: true }));
 }
 
-/** The lines that the filter lets through. */
-export function filterTables(tables: readonly LobbyTable[], filter: LobbyFilter): readonly LobbyTable[] {
-  return tables.filter(
-    (t) => (filter.game === null || t.game === filter.game) && (!filter.free || t.taken < t.seats) && (!filter.people || t.people > 0),
-  );
+/** Games with their counts: as the room tells them, or counted from the list where it does not. */
+export function gamesOf(tables: readonly LobbyTable[], told: readonly LobbyGame[] | null): readonly Pick<LobbyGame, 'game' | 'tables' | 'seated'>[] {
+  if (told && told.length > 0) return told.toSorted((a, b) => a.game.localeCompare(b.game));
+  const games = new Map<string, { game: string; tables: number; seated: number }>();
+  for (const { game, taken } of tables) {
+    const known = games.get(game) ?? { game, tables: 0, seated: 0 };
+    games.set(game, { game, tables: known.tables + 1, seated: known.seated + taken });
+  }
+  return [...games.values()];
 }
 
-/** Games in the list with how many tables each has. */
-export function gamesOf(tables: readonly LobbyTable[]): readonly { readonly game: string; readonly count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { game } of tables) counts.set(game, (counts.get(game) ?? 0) + 1);
-  return [...counts].map(([game, count]) => ({ game, count }));
-}
-
-/** The word for how a table stands. */
-export function statusKey(table: LobbyTable): PlainKey {
+/** The word for how a table stands; null: it is open and there is nothing to say. */
+export function statusKey(table: LobbyTable): PlainKey | null {
   if (table.status !== 'open') return `status.${table.status}`;
-  if (table.taken < 2) return 'status.waiting';
-  return table.taken >= table.seats ? 'status.full' : 'status.running';
+  return null;
 }
 
 /** Whether a seat may be asked for. */
 export function canSit(table: LobbyTable): boolean {
-  return table.status === 'open' && table.taken < table.seats;
+  return table.status === 'open' && table.free > 0;
+}
+
+/** Whether one can wait for a seat: a table for several, open, with no seat free. */
+export function canWait(table: LobbyTable): boolean {
+  return table.status === 'open' && table.kind === 'open' && table.free === 0;
+}
+
+/** My table of the same game and stakes, from which I could move to this one. */
+export function movesFrom(table: LobbyTable, seated: readonly MyTable[]): MyTable | null {
+  if (!canSit(table) || table.kind === 'private' || seated.some((s) => s.table === table.table)) return null;
+  return seated.find((s) => s.game === table.game && s.currency === table.currency && stakesKey(s.stakes) === stakesKey(table.stakes) && s.movingTo === null) ?? null;
 }

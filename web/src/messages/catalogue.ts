@@ -17,6 +17,12 @@ export interface PluralMessage {
 
 export type Message = string | PluralMessage;
 
+/** Messages by key. */
+export type Messages = Readonly<Record<string, Message>>;
+
+/** The same messages in another language: every key, and a plural where the reference has one. */
+export type Translated<M extends Messages> = { readonly [K in keyof M]: M[K] extends string ? string : PluralMessage };
+
 type Places<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
 
 /** The names of the places of a message. */

@@ -1,55 +1,97 @@
 /** The words of the client in the player's language: `t(key, params)`, checked by the compiler. */
-import { fillMessage, type Message, type PlacesOf, type PlaceValue } from './catalogue.js';
-import { en } from './en.js';
+import { Cell } from '../room/cell.js';
+import { fillMessage, type Messages, type PlacesOf, type PlaceValue } from './catalogue.js';
+import type { messages as account } from './en/account.js';
+import type { messages as paiGow } from './en/pai-gow.js';
+import type { messages as refusals } from './en/refusals.js';
+import type { messages as room } from './en/room.js';
+import type { messages as stud } from './en/stud.js';
+import type { messages as table } from './en/table.js';
+import type { messages as waiting } from './en/waiting.js';
+import { languageFor, WORDS, type Area, type Language } from './languages.js';
+
+/** All messages of the reference language. */
+type English = typeof room & typeof table & typeof stud & typeof paiGow & typeof account & typeof waiting & typeof refusals;
 
 /** The keys that every language has. */
-export type MessageKey = keyof typeof en;
+export type MessageKey = keyof English;
 
 /** Keys of messages without places. */
-export type PlainKey = { [K in MessageKey]: [PlacesOf<(typeof en)[K]>] extends [never] ? K : never }[MessageKey];
+export type PlainKey = { [K in MessageKey]: [PlacesOf<English[K]>] extends [never] ? K : never }[MessageKey];
 
-/** A complete catalogue of a language. */
-export type Catalogue = Readonly<Record<MessageKey, Message>>;
+type Params<K extends MessageKey> = [PlacesOf<English[K]>] extends [never] ? [] : [Readonly<Record<PlacesOf<English[K]>, PlaceValue>>];
 
-type Params<K extends MessageKey> = [PlacesOf<(typeof en)[K]>] extends [never]
-  ? []
-  : [Readonly<Record<PlacesOf<(typeof en)[K]>, PlaceValue>>];
+/** The language in use. Whoever draws words draws them anew when it changes. */
+export interface InUse {
+  readonly language: Language;
+  readonly locale: string;
+}
+export const inUse = new Cell<InUse>({ language: 'en', locale: 'en' });
 
-let language: { locale: string; catalogue: Catalogue } = { locale: preferredLocale(), catalogue: en };
+let words: Messages = {};
+const areas = new Set<Area>();
+const loading = new Map<string, Promise<void>>();
 
-/** The locale for numbers and money: the player's English, if he reads English, so that amounts look familiar. */
-function preferredLocale(): string {
-  const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language]);
-  return wanted.find((l) => l?.toLowerCase().startsWith('en')) ?? 'en';
+/** Loads parts of the catalogue in the language in use, unless they are there. */
+export async function needWords(...needed: readonly Area[]): Promise<void> {
+  await Promise.all(needed.filter((area) => !areas.has(area)).map(async (area) => {
+    const { language } = inUse.value;
+    const key = `${language}/${area}`;
+    const load = loading.get(key) ?? WORDS[language][area]().then(({ messages }) => {
+      if (inUse.value.language === language) addWords(messages);
+      areas.add(area);
+      loading.delete(key);
+    });
+    loading.set(key, load);
+    await load.catch((error: unknown) => {
+      loading.delete(key);
+      throw error;
+    });
+  }));
 }
 
-/** Switches the language. The page is drawn anew by its owner. */
-export function useLanguage(tag: string, catalogue: Catalogue): void {
-  language = { locale: tag, catalogue };
+/** Loads a page together with the words that it speaks. */
+export async function withWords<M>(needed: readonly Area[], load: () => Promise<M>): Promise<M> {
+  const [page] = await Promise.all([load(), needWords(...needed)]);
+  return page;
+}
+
+/** Switches the language: every part that is in use is loaded before the first word changes. */
+export async function useLanguage(wanted: readonly string[], chosen: Language | null): Promise<void> {
+  const next = languageFor(wanted, chosen);
+  const loaded = await Promise.all([...new Set<Area>([...areas, 'room'])].map(async (area) => ({ area, messages: (await WORDS[next.language][area]()).messages })));
+  words = Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
+  for (const { area } of loaded) areas.add(area);
+  inUse.set(next);
+}
+
+/** Adds messages to those in use. */
+export function addWords(messages: Messages): void {
+  words = { ...words, ...messages };
 }
 
 /** The locale in use, for `Intl`. */
 export function locale(): string {
-  return language.locale;
+  return inUse.value.locale;
 }
 
 /** A message in words. Places are named; the compiler asks for exactly those of the message. */
 export function t<K extends MessageKey>(key: K, ...params: Params<K>): string {
-  return fillMessage(language.locale, language.catalogue[key], params[0]);
+  return tryTranslate(key, params[0]) ?? '';
 }
 
 /** A message whose key is known only at run time, such as that of a refusal; undefined when there is none. */
 export function tryTranslate(key: string, params: Readonly<Record<string, PlaceValue>> = {}): string | undefined {
-  if (!Object.hasOwn(language.catalogue, key)) return undefined;
-  return fillMessage(language.locale, language.catalogue[key as MessageKey], params);
+  const message = words[key];
+  return message === undefined ? undefined : fillMessage(locale(), message, params);
 }
 
 /** "a, b, and c" in the language's way. */
-export function listOf(words: readonly string[]): string {
-  return new Intl.ListFormat(language.locale, { style: 'long', type: 'conjunction' }).format(words);
+export function listOf(parts: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { style: 'long', type: 'conjunction' }).format(parts);
 }
 
 /** "a, b, or c" in the language's way. */
-export function choiceOf(words: readonly string[]): string {
-  return new Intl.ListFormat(language.locale, { style: 'long', type: 'disjunction' }).format(words);
+export function choiceOf(parts: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { style: 'long', type: 'disjunction' }).format(parts);
 }

@@ -45,7 +45,7 @@ export class Connection {
   private readonly socket: PlaySocket;
   private readonly upListeners = new Set<() => void>();
   private readonly listeners: Listeners = {
-    'table:frame': new Set(), 'table:head': new Set(), 'lobby:tables': new Set(),
+    'table:frame': new Set(), 'table:head': new Set(), 'lobby:tables': new Set(), 'mine:changed': new Set(), 'waiting:notice': new Set(),
     'wallet:balance': new Set(), 'server:restart': new Set(), 'session:ended': new Set(), 'chat:line': new Set(),
   };
   private callOffPing: (() => void) | null = null;

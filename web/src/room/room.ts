@@ -5,6 +5,7 @@ import { openPlaySocket } from '../net/play-socket.js';
 import { sessionMemory } from '../session/session-memory.js';
 import { Session } from '../session/session.js';
 import { Settings } from '../ui/settings.js';
+import { Places } from '../lobby/places.js';
 import { Router } from './router.js';
 import { realTimers } from './timers.js';
 
@@ -12,6 +13,7 @@ export interface Room {
   readonly api: Api;
   readonly session: Session;
   readonly connection: Connection;
+  readonly places: Places;
   readonly router: Router;
   readonly settings: Settings;
 }
@@ -21,6 +23,7 @@ export function createRoom(window: Window): Room {
   const api: Api = new Api(() => session.accessToken());
   const session = new Session(() => api, realTimers, sessionMemory(window));
   const connection = new Connection(openPlaySocket, session, realTimers);
+  const places = new Places(connection, realTimers);
   let player: string | null = null;
   session.state.subscribe((state) => {
     const id = state.phase === 'signed-in' ? state.me.id : null;
@@ -37,5 +40,5 @@ export function createRoom(window: Window): Room {
     if (!window.document.hidden) connection.networkChanged(true);
   });
   void session.start();
-  return { api, session, connection, router: new Router(window), settings: new Settings(window) };
+  return { api, session, connection, places, router: new Router(window), settings: new Settings(window) };
 }

@@ -4,20 +4,22 @@ import { Cell } from './cell.js';
 /** `confirm` and `reset` are opened from mails; their code is in the address's fragment, which no server sees. */
 export type AccountView = 'home' | 'confirm' | 'reset' | 'recover';
 
-export type Route = { readonly page: 'lobby' } | { readonly page: 'account'; readonly view: AccountView } | { readonly page: 'table'; readonly table: string; readonly sit: boolean };
+export type Route = { readonly page: 'lobby' } | { readonly page: 'account'; readonly view: AccountView } | { readonly page: 'table'; readonly table: string; readonly sit: boolean; readonly seat?: number };
 
-/** The route of an address. */
+/** The route of an address. `?sit` asks for any seat, `?sit=3` for seat number 3 (counted from 0). */
 export function routeOf(path: string, search = ''): Route {
   const account = /^\/account(?:\/(confirm|reset|recover))?\/?$/.exec(path);
   if (account) return { page: 'account', view: (account[1] as AccountView | undefined) ?? 'home' };
   const table = /^\/table\/([\w-]+)\/?$/.exec(path)?.[1];
-  return table ? { page: 'table', table, sit: new URLSearchParams(search).has('sit') } : { page: 'lobby' };
+  if (!table) return { page: 'lobby' };
+  const asked = new URLSearchParams(search).get('sit');
+  return { page: 'table', table, sit: asked !== null, ...(asked !== null && /^\d+$/.test(asked) ? { seat: Number(asked) } : {}) };
 }
 
 /** The address of a route. */
 export function pathOf(route: Route): string {
   if (route.page === 'account') return route.view === 'home' ? '/account' : `/account/${route.view}`;
-  return route.page === 'lobby' ? '/' : `/table/${route.table}${route.sit ? '?sit' : ''}`;
+  return route.page === 'lobby' ? '/' : `/table/${route.table}${route.sit ? (route.seat === undefined ? '?sit' : `?sit=${route.seat}`) : ''}`;
 }
 
 /** The page's route, tied to the browser's history. */

@@ -37,6 +37,9 @@ export function wordTableEvent(event: TableEvent, context: { readonly view: Tabl
       return say(t('log.rules'));
     case 'TopUpAsked':
     case 'SettingsChanged':
+    case 'MoveAsked':
+    case 'SeatPromised':
+    case 'PromiseEnded':
     case 'LeaveAsked':
     case 'TableStatusChanged':
     case 'HandScheduled':

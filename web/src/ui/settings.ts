@@ -1,4 +1,5 @@
 /** The player's settings of look and keys, remembered on this device. */
+import { LANGUAGES, type Language } from '../messages/languages.js';
 import { Cell } from '../room/cell.js';
 
 export interface SettingValues {
@@ -6,9 +7,11 @@ export interface SettingValues {
   readonly deck: 'four' | 'two';
   readonly motion: 'system' | 'reduced';
   readonly hotkeys: boolean;
+  /** `system`: the first language of the browser that the room speaks. */
+  readonly language: 'system' | Language;
 }
 
-export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', motion: 'system', hotkeys: true };
+export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', motion: 'system', hotkeys: true, language: 'system' };
 
 const KEY = 'room.settings';
 
@@ -29,6 +32,7 @@ export function readSettings(text: string | null): SettingValues {
     theme: oneOf(stored.theme, ['system', 'dark', 'light', 'contrast'], DEFAULT_SETTINGS.theme),
     deck: oneOf(stored.deck, ['four', 'two'], DEFAULT_SETTINGS.deck),
     motion: oneOf(stored.motion, ['system', 'reduced'], DEFAULT_SETTINGS.motion),
+    language: oneOf(stored.language, ['system', ...LANGUAGES], DEFAULT_SETTINGS.language),
     hotkeys: typeof stored.hotkeys === 'boolean' ? stored.hotkeys : DEFAULT_SETTINGS.hotkeys,
   };
 }

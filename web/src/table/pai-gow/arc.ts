@@ -1,12 +1,12 @@
 /** Where the boxes stand along the arc, in per cent of the felt; mine has the bottom centre, below the felt. */
 import type { Place } from '../seating.js';
 
-/** One side of the arc from the bottom up, by how many boxes stand there. */
+/** One side of the arc from the bottom up, by how many boxes stand there. The hands of a box lie beside it, towards the middle. */
 const SIDES: Readonly<Record<number, readonly Place[]>> = {
   0: [],
-  1: [{ x: 19, y: 50 }],
-  2: [{ x: 27, y: 73 }, { x: 13, y: 33 }],
-  3: [{ x: 35.5, y: 81 }, { x: 19, y: 54 }, { x: 11, y: 22 }],
+  1: [{ x: 17, y: 46 }],
+  2: [{ x: 25, y: 69 }, { x: 12, y: 32 }],
+  3: [{ x: 32, y: 77 }, { x: 16.5, y: 51 }, { x: 9, y: 21 }],
 };
 
 /** Seats of the table with their places, from the left end of the arc to the right; mine (if any) is not among them. */

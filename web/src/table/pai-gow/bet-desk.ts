@@ -27,6 +27,8 @@ export class BetDesk {
   /** What the room has taken. */
   private standing: Amount = 0;
   private sending = false;
+  /** Chips were laid before the betting opened. */
+  private early = false;
   private callOff: (() => void) | null = null;
 
   constructor(
@@ -41,16 +43,21 @@ export class BetDesk {
     const mineMoved = this.sending || this.callOff !== null || this.target() !== this.standing;
     if (decisionId === this.decisionId && (mineMoved || bet === this.standing)) return;
     this.stop();
+    const laidEarly = this.early && decisionId !== null && bet === 0 ? this.state.value.pile : null;
+    this.early = false;
     this.decisionId = decisionId;
     this.standing = bet;
-    this.state.set({ pile, dealing: false });
+    this.state.set({ pile: laidEarly ?? pile, dealing: false });
+    if (laidEarly) this.put(laidEarly);
   }
 
-  /** What lies in my circle now. */
+  /** What lies in my circle now. Before the betting opens it waits there, and is sent when it does. */
   put(pile: Pile): void {
-    if (this.decisionId === null || this.state.value.dealing) return;
+    if (this.state.value.dealing) return;
     this.state.update((s) => ({ ...s, pile }));
     this.stop();
+    this.early = this.decisionId === null;
+    if (this.early) return;
     this.callOff = this.timers.after(REST_MS, () => {
       this.callOff = null;
       void this.work();
@@ -69,6 +76,7 @@ export class BetDesk {
   close(): void {
     this.stop();
     this.decisionId = null;
+    this.early = false;
   }
 
   /** Less than the minimum is no bet. */

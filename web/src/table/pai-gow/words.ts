@@ -56,6 +56,7 @@ export function wordWaiting(view: PaiGowTableView): string {
   if (seat?.leaving) return t('stay.leaving');
   if (seat?.sittingOut === 'broke') return t('turn.broke');
   if (seat?.sittingOut) return t('turn.sitting-out');
+  if (hand?.phase === 'reveal') return t('pg.phase-reveal');
   if (!hand || hand.phase === 'ended' || hand.phase === 'opening') return t('pg.phase-idle');
   if (!player) return t('pg.wait-round');
   if (player.state === 'out') return t('pg.out');

@@ -1,0 +1,58 @@
+/** English, the reference catalogue: the Pai Gow table. */
+import type { Message } from '../catalogue.js';
+
+export const messages = {
+  // Pai Gow Poker: the table
+  'pg.bank': 'Bank',
+  'pg.bank-cards': 'The bank has seven cards, face down.',
+  'pg.bank-waits': 'The bank is dealt in when the bets stand.',
+  'pg.phase-setting': 'Players set their hands',
+  'pg.next-round': 'Next round in {seconds} s',
+  'pg.front': 'Front',
+  'pg.back': 'Back',
+
+  // Pai Gow Poker: my bet
+  'pg.bet-circle': 'Your bet: {amount}. Choose a chip first.',
+  'pg.bet-circle-adds': 'Your bet: {amount}. Adds {chip}.',
+  'pg.take-back': 'Take the last chip back',
+  'pg.choose-chip': 'Choose a chip first.',
+  'pg.bet-none': 'No bet',
+  'pg.chip': 'Chip of {amount}',
+  'pg.chip-title': 'Chip of {amount}: click to choose it, double-click to bet it',
+  'pg.chips': 'Chips',
+  'pg.clear': 'Clear',
+  'pg.re-bet': 'Re-Bet {amount}',
+  'pg.re-bet-none': 'Re-Bet',
+  'pg.deal': 'Deal',
+  'pg.ready': 'Ready',
+  'pg.skip': 'Sit this round out',
+  'pg.turn-bet': 'Place your bet: {min} to {max}.',
+  'pg.turn-ready': 'Your bet is {amount}. Press {button}.',
+  'pg.turn-more': 'The minimum bet is {min}: add {more}.',
+  'pg.bet-hint': 'Choose a chip, then tap the circle. A double tap on a chip bets it at once.',
+  'pg.new-game': 'New Game',
+  'pg.skip-reveal': 'Open all',
+  'pg.bet-stands-hint': 'It also counts when the time runs out.',
+  'pg.wait-bets': 'Waiting for the other bets.',
+  'pg.cannot-bet': 'You cannot bet here: the minimum is {min}. Top up to play on.',
+
+  // Pai Gow Poker: my hand
+  'pg.turn-set': 'Set your hand: two in front, five behind.',
+  'pg.set-hint': 'Tap or drag two cards to the front, or leave it to the house way.',
+  'pg.set-hint-done': 'Press Done, or tap a card in front to take it back.',
+  'pg.front-empty': 'Front: two cards',
+  'pg.back-rest': 'Back: the other five',
+  'pg.foul': 'The front must not be better than the back.',
+  'pg.to-front': '{card}: to the front',
+  'pg.to-back': '{card}: back from the front',
+  'pg.sort-suit': 'By suit',
+  'pg.sort-rank': 'By rank',
+  'pg.house-way': 'House Way',
+  'pg.done': 'Done',
+  'pg.surrender': 'Surrender',
+  'pg.surrender-title': 'Surrender this hand?',
+  'pg.surrender-text': 'You lose your bet of {amount}. Nobody sees your cards.',
+  'pg.set-by-house-way': 'Set the house way.',
+  'pg.set-by-time-out': 'Time ran out: set the house way.',
+  'pg.set-by-foul': 'The front was better than the back: set the house way.',
+} as const satisfies Record<string, Message>;
