@@ -1,4 +1,4 @@
--- Talk at the tables: lines with their hand, whom a player does not want to read, reports for moderators, private notes.
+-- Talk at the tables (and a way to a player's stays, for his statement): lines with their hand, whom a player does not want to read, reports for moderators, private notes.
 -- up
 CREATE TABLE chat_line (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -47,6 +47,9 @@ CREATE TABLE player_note (
 );
 CREATE INDEX player_note_about ON player_note (player_id);
 
+-- All stays of a player: his statement is made of them.
+CREATE INDEX sitting_of_player ON sitting (player_id);
+
 DO $$
 BEGIN
   IF EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'room_app') THEN
@@ -57,6 +60,7 @@ BEGIN
 END $$;
 
 -- down
+DROP INDEX sitting_of_player;
 DROP TABLE player_note;
 DROP TABLE player_report;
 DROP TABLE chat_mute;

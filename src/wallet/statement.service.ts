@@ -35,21 +35,15 @@ export class StatementService {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * Lines of a player's statement, newest first, each with what he had after it.
-   *
-   * His accounts are his wallet and every account that chips ever went to from it, or came from into it: his stays at
-   * tables. Accounts of the house, of the issuer and of the cashier are nobody's.
+   * Lines of a player's statement, newest first, each with what he had after it. His accounts are his wallet and those of
+   * all his stays at tables.
    */
   async lines(player: string, { currency, before, limit }: StatementRange): Promise<StatementLine[]> {
     const rows: Row[] = await this.database.query(
-      `WITH wallet AS (SELECT id FROM ledger_account WHERE code = $1 AND currency = $2),
-       mine AS (
-         SELECT id, true AS is_wallet FROM wallet
-         UNION
-         SELECT a.id, false FROM wallet w
-         JOIN ledger_entry e ON e.account_id = w.id JOIN ledger_entry other ON other.posting_id = e.posting_id
-         JOIN ledger_account a ON a.id = other.account_id
-         WHERE a.kind NOT IN ('wallet', 'rake', 'commission', 'bank', 'issuer', 'cashier')),
+      `WITH mine AS (
+         SELECT id, true AS is_wallet FROM ledger_account WHERE code = 'wallet:' || $1 AND currency = $2
+         UNION ALL
+         SELECT a.id, false FROM sitting s JOIN ledger_account a ON a.code = 'seat:' || s.id AND a.currency = $2 WHERE s.player_id = $1),
        moved AS (
          SELECT e.posting_id, coalesce(sum(e.amount) FILTER (WHERE is_wallet), 0) AS wallet, coalesce(sum(e.amount) FILTER (WHERE NOT is_wallet), 0) AS at_tables
          FROM mine JOIN ledger_entry e ON e.account_id = mine.id GROUP BY e.posting_id),
@@ -59,7 +53,7 @@ export class StatementService {
               l.wallet::text, l.at_tables::text, l.wallet_after::text, l.at_tables_after::text
        FROM line l JOIN ledger_posting p ON p.id = l.posting_id LEFT JOIN game_table t ON t.id = p.table_id
        WHERE $3::bigint IS NULL OR p.id < $3::bigint ORDER BY p.id DESC LIMIT $4`,
-      [`wallet:${player}`, currency, before ?? null, limit],
+      [player, currency, before ?? null, limit],
     );
     return rows.map((row) => ({
       id: row.id,

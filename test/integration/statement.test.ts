@@ -33,9 +33,10 @@ describe('a statement', () => {
     await b.sit(table, 5_000);
     const stop = [a.play(table), b.play(table)];
     await a.until(table, (view) => view.handNo >= 4, 60_000);
-    for (const each of stop) each();
+    stop[0]!();
     await a.send('table:leave', { commandId: randomUUID(), table, sittingId });
     await b.until(table, (view) => view.seats.every(({ player }) => player?.id !== a.id), 60_000);
+    stop[1]!();
 
     const lines = await allLines(a, 3);
     expect(lines.map(({ code }) => code).toReversed()).toEqual(['welcome', 'sit-down', ...lines.slice(1, -2).map(() => 'hand-settle'), 'leave']);
