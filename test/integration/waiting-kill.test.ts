@@ -98,11 +98,11 @@ describe('kill -9 while a seat is offered', () => {
     const third = await start();
     const [b3, c3] = await Promise.all([connect(third.url, sessions[3]!), connect(third.url, sessions[4]!)]);
     // Whoever comes back after a restart has 20 s at least.
-    await over(b3!, waitB).catch(() => over(b3!, waitB));
-    await granted(accept(c3!, await offered(c3!, waitC), waitC));
+    await over(b3, waitB).catch(() => over(b3, waitB));
+    await granted(accept(c3, await offered(c3, waitC), waitC));
     expect(await sums()).toEqual({ total: '0', held: '0', holds: '3', resolved: '3', waiting: '0', offered: '0' });
     const { drift } = await query(`SELECT coalesce(sum(abs(a.balance - s.chips)), 0) AS drift FROM table_seat s JOIN ledger_account a ON a.code = 'seat:' || s.sitting_id`);
     expect(drift).toBe('0');
-    expect(await c3!.send('table:sit', { commandId: randomUUID(), table, seat: null, buyIn: 5_000 })).toMatchObject({ code: 'SEAT.ALREADY_SEATED' });
+    expect(await c3.send('table:sit', { commandId: randomUUID(), table, seat: null, buyIn: 5_000 })).toMatchObject({ code: 'SEAT.ALREADY_SEATED' });
   }, 120_000);
 });

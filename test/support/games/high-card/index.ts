@@ -29,7 +29,7 @@ export const highCard: Game<HighCardRules, HighCardState, HighCardAction, HighCa
   evolve,
   offer: (state, seat) => {
     const asked = state.deadline !== null && state.players.some((player) => player.seat === seat && player.state === 'deciding');
-    return asked ? { decisionId: decisionId(state, seat), legal: ACTS, deadline: state.deadline! } : null;
+    return asked ? { decisionId: decisionId(state, seat), legal: ACTS, deadline: state.deadline } : null;
   },
   deadlines: (state) => state.players.flatMap(({ seat, state: doing }) => (state.deadline !== null && doing === 'deciding' ? [{ decisionId: decisionId(state, seat), seat, at: state.deadline }] : [])),
   view,
