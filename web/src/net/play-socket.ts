@@ -24,7 +24,12 @@ export interface PlaySocket {
   ask(event: string, message: object, timeoutMs: number): Promise<Ack>;
 }
 
-const SERVER_EVENTS = ['table:frame', 'table:head', 'lobby:tables', 'wallet:balance', 'server:restart', 'session:ended'] as const satisfies readonly (keyof ServerToClientEvents)[];
+/** Every message of the room; the type asks for each. */
+const HEARD: Readonly<Record<keyof ServerToClientEvents, true>> = {
+  'table:frame': true, 'table:head': true, 'lobby:tables': true, 'mine:changed': true, 'waiting:notice': true,
+  'wallet:balance': true, 'server:restart': true, 'session:ended': true,
+};
+const SERVER_EVENTS = Object.keys(HEARD) as (keyof ServerToClientEvents)[];
 
 /** Opens the socket (websocket only). `auth` is asked before each handshake. */
 export function openPlaySocket(auth: () => HandshakeAuth, handlers: PlaySocketHandlers): PlaySocket {
