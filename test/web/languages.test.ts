@@ -25,7 +25,7 @@ describe.each(AREAS.flatMap((area) => LANGUAGES.filter((l) => l !== 'en').map((l
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const [key, message] of Object.entries(await load(language, area))) {
       if (typeof message === 'string') continue;
-      expect([key, forms.filter((form) => (message as PluralMessage)[form] === undefined)]).toEqual([key, []]);
+      expect([key, forms.filter((form) => message[form] === undefined)]).toEqual([key, []]);
     }
   });
 

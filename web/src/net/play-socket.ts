@@ -27,7 +27,7 @@ export interface PlaySocket {
 /** Every message of the room; the type asks for each. */
 const HEARD: Readonly<Record<keyof ServerToClientEvents, true>> = {
   'table:frame': true, 'table:head': true, 'lobby:tables': true, 'mine:changed': true, 'waiting:notice': true,
-  'wallet:balance': true, 'server:restart': true, 'session:ended': true,
+  'wallet:balance': true, 'server:restart': true, 'session:ended': true, 'chat:line': true,
 };
 const SERVER_EVENTS = Object.keys(HEARD) as (keyof ServerToClientEvents)[];
 
