@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import type { Message, Messages, PluralMessage } from '../../web/src/messages/catalogue.js';
+import type { Message, Messages } from '../../web/src/messages/catalogue.js';
 import { placesIn } from '../../web/src/messages/catalogue.js';
 import { AREAS, LANGUAGES, languageFor, WORDS, type Area, type Language } from '../../web/src/messages/languages.js';
 import { money } from '../../web/src/messages/money.js';
