@@ -97,12 +97,12 @@ function run(draft: Draft, command: TableCommand): Refusal | null {
   }
 }
 
-function rename(draft: Draft, player: PublicPlayer): Refusal | null {
+function rename(draft: Draft, named: PublicPlayer): Refusal | null {
   const { state } = draft;
-  const named = state.seats.find((s) => s?.player.id === player.id) ?? null;
-  const promise = promiseTo(state, player.id);
-  if (named !== null && named.player.name !== player.name) draft.table({ type: 'PlayerRenamed', seat: named.seat, player });
-  if (promise !== null && promise.player.name !== player.name) draft.table({ type: 'SeatPromised', promise: { ...promise, player } });
+  const seat = state.seats.find((s) => s?.player.id === named.id) ?? null;
+  const promise = promiseTo(state, named.id);
+  if (seat !== null && seat.player.name !== named.name) draft.table({ type: 'PlayerRenamed', seat: seat.seat, player: named });
+  if (promise !== null && promise.player.name !== named.name) draft.table({ type: 'SeatPromised', promise: { ...promise, player: named } });
   return draft.events.length === 0 ? refusal('COMMAND.STALE') : null;
 }
 
