@@ -174,6 +174,19 @@ describe('quick seat', () => {
     expect(await quick(rich)).toMatchObject({ code: 'QUICK.NO_SEAT' });
   });
 
+  test('sent many times at once it sits down once, wherever that is', async () => {
+    const rules = { stakes: { smallBet: 900, bigBet: 1_800, ante: 100, bringIn: 200 } };
+    for (let n = 0; n < 3; n++) await room.openTable({ seats: 4, rules });
+    for (let round = 0; round < 5; round++) {
+      const player = await room.guest();
+      const commandId = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => quick(player, { stakes: 'stud 900/1800/100/200', buyIn: 18_000 }, commandId)));
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+      expect(answers[0]).toMatchObject({ ok: true });
+      expect(await wallet(room, player)).toEqual({ balance: 82_000, held: 0 });
+    }
+  });
+
   test('private Pai Gow: a free table, or another one like it, within bounds', async () => {
     const first = await room.openPaiGowTable({ kind: 'private', limits: { min: 200, max: 30_000 } });
     const sit = async (): Promise<[TestPlayer, Awaited<ReturnType<typeof quick>>]> => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import type { SessionAnswer } from '../../src/contracts/http.js';
 import { LedgerService } from '../../src/wallet/ledger.service.js';
 import { accept, fullTable, granted, join, leave, mine, notices, offered, over, place, sitOut, staff, told, wallet } from '../support/lobby.js';
-import { type TestRoom, startTestRoom } from '../support/test-room.js';
+import { TestPlayer, type TestRoom, startTestRoom } from '../support/test-room.js';
 
 /** Offers of this room end soon. */
 const OFFER_MS = 3_000;
@@ -247,6 +248,47 @@ describe('a waiting list', () => {
     const [row] = await room.database.query<{ end_reason: string }[]>(`SELECT end_reason FROM waiting WHERE id = $1`, [second]);
     expect(row!.end_reason).toBe('account');
   });
+});
+
+test('new rules end places whose buy-in does not fit them any more, and tell so; a queue for stakes that nobody plays any more is over', async () => {
+  const rules = { stakes: { smallBet: 700, bigBet: 1_400, ante: 100, bringIn: 200 } };
+  const table = await room.openTable({ seats: 2, rules });
+  for (const name of ['Bot Rules A', 'Bot Rules B']) await sitOut(await room.bot(name), table, 14_000);
+  const [low, high, queued] = [await room.guest(), await room.guest(), await room.guest()];
+  const { wait } = await granted(join(low, table, 14_000));
+  const { wait: kept } = await granted(join(high, table, 30_000));
+  const inQueue = await granted(queued.send<{ wait: string }>('waiting:queue', { commandId: randomUUID(), game: 'seven-card-stud', currency: 'PLAY', stakes: 'stud 700/1400/100/200', buyIn: 14_000 }));
+  const changed = { ...rules, stakes: { smallBet: 800, bigBet: 1_600, ante: 100, bringIn: 200 }, seats: 2 };
+  const { body } = await room.staff('POST', `/tables/${table}/rules`, { commandId: randomUUID(), rules: changed, reason: 'a test' });
+  expect(body).toMatchObject({ ok: true });
+  expect(await told(low, ({ what }) => what === 'ended')).toEqual({ wait, table, what: 'ended', reason: 'terms-changed' });
+  expect(await told(queued, ({ what }) => what === 'ended')).toEqual({ wait: inQueue.wait, table: null, what: 'ended', reason: 'table-closed' });
+  expect(await place(high, kept, (each) => each?.of === 1)).toMatchObject({ place: 1, stakes: { small: 800 } });
+});
+
+test('who takes a name of his own while a seat is offered to him sits down under it', async () => {
+  const table = await room.openTable({ seats: 2 });
+  const player = await room.guest();
+  const { wait } = await granted(join(player, table));
+  const offer = await offered(player, wait);
+  const name = `Named ${randomUUID().slice(0, 6)}`;
+  const response = await fetch(`${room.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${player.session.accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, password: 'a long password' }),
+  });
+  const session = (await response.json()) as SessionAnswer;
+  expect(session).toMatchObject({ ok: true });
+  // Another session, another connection: the offer is the account's.
+  const named: TestPlayer = new TestPlayer(room.url, session);
+  await named.connect();
+  await granted(accept(named, offer, wait));
+  named.close();
+  const watcher = await room.guest();
+  for (let tries = 0; (await watcher.follow(table)).seats[offer.seat]!.player?.name !== name; tries++) {
+    if (tries > 50) throw new Error('still sits under the old name');
+    await new Promise((done) => setTimeout(done, 100));
+  }
 });
 
 describe('the queue for any table of the stakes', () => {
