@@ -1,5 +1,6 @@
 /**
  * Takes pictures of the situations in headless Chromium: node web/dev/pictures.mjs OUT [situation,…] [size,…] [theme,…]
+ * `LANGUAGE=sv` in that language, `CLICK=selector` after a click.
  * Needs the development server (npx vite web) and CHROMIUM, the browser's path.
  */
 import { chromium } from 'playwright-core';
@@ -17,7 +18,7 @@ for (const size of sizes.split(',')) {
   page.on('pageerror', (error) => process.stderr.write(`${String(error)}\n`));
   for (const at of which.split(',')) {
     for (const theme of themes.split(',')) {
-      await page.goto(`${base}/dev/?at=${at}&theme=${theme}`);
+      await page.goto(`${base}/dev/?at=${at}&theme=${theme}&language=${process.env.LANGUAGE ?? 'en'}`);
       await page.waitForSelector('.play');
       await page.waitForTimeout(250);
       if (process.env.CLICK) await page.locator(process.env.CLICK).first().click();

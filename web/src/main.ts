@@ -25,6 +25,8 @@ async function start(target: HTMLElement): Promise<void> {
   });
   // Refusals are rare: their words come when the page stands.
   void needWords('refusals').catch(() => undefined);
+  // Without a network the room says so. Browsers allow it on https and on this device only.
+  void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 }
 
 const target = document.getElementById('app');

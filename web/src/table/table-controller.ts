@@ -30,6 +30,8 @@ export interface TableState {
   readonly busy: boolean;
   /** The story of this hand and the end of the last one, oldest first. */
   readonly log: readonly NumberedLine[];
+  /** The whole story of the hand before this one; null: none was seen from its beginning. */
+  readonly last: { readonly handNo: number; readonly lines: readonly NumberedLine[] } | null;
 }
 
 /** A log line with a number that never repeats. */
@@ -52,12 +54,14 @@ export type TableConnection = Pick<Connection, 'ask' | 'command' | 'on' | 'onUp'
 /** Follows one table until closed. */
 export class TableController {
   readonly state = new Cell<TableState>({
-    view: null, fresh: false, refused: null, moving: false, sending: null, problem: null, busy: false, log: [],
+    view: null, fresh: false, refused: null, moving: false, sending: null, problem: null, busy: false, log: [], last: null,
   });
   private readonly stream: TableStream;
   private readonly ends: (() => void)[] = [];
   private readonly filmListeners = new Set<(film: Film) => void>();
   private lineNo = 0;
+  /** The hand that is told since its beginning. */
+  private story: { readonly handNo: number; readonly lines: NumberedLine[] } | null = null;
 
   constructor(
     readonly table: TableId,
@@ -174,6 +178,8 @@ export class TableController {
     const { me: meBefore } = this.state.value.view ?? { me: null };
     if (cause.kind === 'snapshot') {
       const log = this.state.value.view?.handNo === view.handNo ? this.state.value.log : [];
+      // What happened meanwhile was not heard: a story with a hole is none.
+      this.story = null;
       this.change({ view, refused: null, moving: false, log });
     } else {
       this.framed(view, cause);
@@ -186,10 +192,22 @@ export class TableController {
   private framed(view: TableView, cause: Extract<ViewCause, { kind: 'frame' }>): void {
     const opened = cause.frame.events.some((e) => 'hand' in e && e.hand.type === 'HandOpened');
     const lines = wordFrame(cause.frame, view, cause.before).map((line) => ({ ...line, no: ++this.lineNo }));
+    const last = this.tell(opened, view, lines);
     const kept = opened ? this.state.value.log.filter((l) => l.kind === 'result').slice(-6) : this.state.value.log;
     const problem = view.offer && view.offer.decisionId !== cause.before.offer?.decisionId ? null : this.state.value.problem;
-    this.change({ view, moving: true, problem, log: lines.length > 0 || opened ? [...kept, ...lines].slice(-LOG_MOST) : this.state.value.log });
+    this.change({ view, moving: true, problem, last, log: lines.length > 0 || opened ? [...kept, ...lines].slice(-LOG_MOST) : this.state.value.log });
     for (const listener of this.filmListeners) listener({ frame: cause.frame, before: cause.before, after: view });
+  }
+
+  /** Goes on with the story of the hand, or begins a new one; answers the last hand's. */
+  private tell(opened: boolean, view: TableView, lines: readonly NumberedLine[]): TableState['last'] {
+    const ended = this.story;
+    if (!opened) {
+      ended?.lines.push(...lines);
+      return this.state.value.last;
+    }
+    this.story = { handNo: view.handNo, lines: [...lines] };
+    return ended ?? this.state.value.last;
   }
 
   /** My seat was freed (left after the hand, sat out too long): from now on I watch. */

@@ -7,11 +7,13 @@ export interface SettingValues {
   readonly deck: 'four' | 'two';
   readonly motion: 'system' | 'reduced';
   readonly hotkeys: boolean;
+  /** `turn`: only when I have to decide. */
+  readonly sound: 'off' | 'turn' | 'all';
   /** `system`: the first language of the browser that the room speaks. */
   readonly language: 'system' | Language;
 }
 
-export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', motion: 'system', hotkeys: true, language: 'system' };
+export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', motion: 'system', hotkeys: true, language: 'system', sound: 'turn' };
 
 const KEY = 'room.settings';
 
@@ -32,6 +34,7 @@ export function readSettings(text: string | null): SettingValues {
     theme: oneOf(stored.theme, ['system', 'dark', 'light', 'contrast'], DEFAULT_SETTINGS.theme),
     deck: oneOf(stored.deck, ['four', 'two'], DEFAULT_SETTINGS.deck),
     motion: oneOf(stored.motion, ['system', 'reduced'], DEFAULT_SETTINGS.motion),
+    sound: oneOf(stored.sound, ['off', 'turn', 'all'], DEFAULT_SETTINGS.sound),
     language: oneOf(stored.language, ['system', ...LANGUAGES], DEFAULT_SETTINGS.language),
     hotkeys: typeof stored.hotkeys === 'boolean' ? stored.hotkeys : DEFAULT_SETTINGS.hotkeys,
   };

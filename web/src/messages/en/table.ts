@@ -80,6 +80,10 @@ export const messages = {
 
   // The log of a hand, also read aloud
   'log.title': 'This hand',
+  'log.last': 'Last hand',
+  'log.no-last': 'No hand has ended here yet.',
+  'table.sound-off': 'Turn the sound off',
+  'table.sound-on': 'Turn the sound on',
   'log.empty': 'The hand is told here in words.',
   'log.opened': 'Hand {no}. {name} has the button.',
   'log.antes': { plural: 'count', one: '{count} player antes {amount}.', other: '{count} players ante {amount}.' },
