@@ -131,8 +131,12 @@ BEGIN
   END LOOP;
   PERFORM room_apply_seats(i || jsonb_build_object('seats', v_seats));
   FOR x IN SELECT * FROM jsonb_array_elements(v_seats) LOOP
+    IF x ->> 'op' <> 'take' THEN CONTINUE; END IF;
+    -- Who deletes his account at this moment either has no seat then, or has one and stays.
+    PERFORM 1 FROM player WHERE id = x ->> 'player' AND kind <> 'deleted' FOR SHARE;
+    IF NOT FOUND THEN PERFORM room_refuse('seat_of_nobody', 'the account was deleted'); END IF;
     -- Two seats of one player are taken one after the other: the buy-in's posting has locked his wallet.
-    IF x ->> 'op' = 'take' AND (SELECT count(*) FROM table_seat WHERE player_id = x ->> 'player') > (x ->> 'most')::integer THEN
+    IF (SELECT count(*) FROM table_seat WHERE player_id = x ->> 'player') > (x ->> 'most')::integer THEN
       PERFORM room_refuse('seat_too_many_tables', 'at too many tables');
     END IF;
   END LOOP;

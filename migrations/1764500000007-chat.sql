@@ -1,4 +1,4 @@
--- Talk at the tables (and a way to a player's stays, for his statement): lines with their hand, whom a player does not want to read, reports for moderators, private notes.
+-- Talk at the tables (beside: a way to a player's stays, for his statement, and what his name looks like): lines with their hand, whom a player does not want to read, reports for moderators, private notes.
 -- up
 CREATE TABLE chat_line (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -47,6 +47,10 @@ CREATE TABLE player_note (
 );
 CREATE INDEX player_note_about ON player_note (player_id);
 
+-- What a registered name looks like at a glance: nobody takes one that is read as another's. Names taken before have none.
+ALTER TABLE player ADD COLUMN look_key text;
+CREATE UNIQUE INDEX player_look ON player (look_key) WHERE look_key IS NOT NULL;
+
 -- All stays of a player: his statement is made of them.
 CREATE INDEX sitting_of_player ON sitting (player_id);
 
@@ -61,6 +65,7 @@ END $$;
 
 -- down
 DROP INDEX sitting_of_player;
+ALTER TABLE player DROP COLUMN look_key;
 DROP TABLE player_note;
 DROP TABLE player_report;
 DROP TABLE chat_mute;

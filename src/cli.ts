@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { ConfigInvalid } from './config/config.js';
-import { REGISTER_SCHEMA } from './contracts/http.schema.js';
+import { ADMIN_SCHEMA } from './contracts/http.schema.js';
 import { parse } from './ops/parse.js';
 import { Refused } from './ops/refused.js';
 import { EmbeddedPostgresFailed } from './persistence/embedded-postgres.js';
@@ -68,10 +68,10 @@ program
   .description('make an administrator, or give a registered player the role; the password is read from ROOM_ADMIN_PASSWORD or standard input')
   .action(async (name: string, _: object, command: Command) => {
     const asked = process.env['ROOM_ADMIN_PASSWORD'] ?? (await askPassword());
-    const { password } = parse(REGISTER_SCHEMA, { name, password: asked });
+    const admin = parse(ADMIN_SCHEMA, { name, password: asked });
     await withDatabase(access(command), say, async (database) => {
       const players = new PlayersService(database.getRepository(PlayerEntity), database, new LedgerService(database));
-      const { player, created } = await players.createAdmin(name, password);
+      const { player, created } = await players.createAdmin(admin.name, admin.password);
       print({ id: player.id, name: player.name, roles: PlayersService.rolesOf(player), created });
     });
   });

@@ -13,6 +13,7 @@ import type { RoomConfig } from './config/config.js';
 import { HttpExceptionFilter } from './ops/http-exception.filter.js';
 import { Metrics } from './ops/metrics.js';
 import { ProcessLock } from './ops/process-lock.js';
+import { Refused } from './ops/refused.js';
 import { RoomClock } from './ops/room-clock.js';
 import { StartRefused, needPort } from './ops/start-refused.js';
 import { hasAppRole, migratorDataSource } from './persistence/data-source.js';
@@ -65,6 +66,7 @@ export async function startRoom(config: RoomConfig, watch: RoomWatch = {}): Prom
     if (config.trustProxy) app.set('trust proxy', 1);
     app.disable('x-powered-by');
     secure(app);
+    app.use(refuseNul);
     app.use(json({ limit: '32kb' }));
     docs(app);
     client(app, config);
@@ -140,6 +142,12 @@ function secure(app: NestExpressApplication): void {
   });
   const apiDocs = helmet({ contentSecurityPolicy: false, strictTransportSecurity: false, crossOriginOpenerPolicy: false, originAgentCluster: false });
   app.use((request: Request, response: Response, next: NextFunction) => (request.path.startsWith('/api/docs') ? apiDocs : strict)(request, response, next));
+}
+
+/** PostgreSQL keeps no NUL: an address that brings one names nothing, wherever it would have gone. */
+function refuseNul(request: Request, response: Response, next: NextFunction): void {
+  if (!/%00|\0/i.test(request.url)) next();
+  else response.status(400).json({ ...new Refused('CONTRACT.BAD_MESSAGE', { field: 'url', problem: 'a text without NUL' }).toWire() });
 }
 
 function docs(app: NestExpressApplication): void {

@@ -45,6 +45,7 @@ export class AccountController {
   @ApiBody({ schema: openApiSchema(CHANGE_NAME_SCHEMA) })
   async name(@Body() body: unknown, @CallerParam() caller: Caller): Promise<{ ok: true; name: string }> {
     const { name } = parse(CHANGE_NAME_SCHEMA, body);
+    await consume(this.tries, caller.id);
     const player = await this.accounts.changeName(personOf(caller), name);
     this.tables.renamed({ id: player.id, name: player.name, bot: false });
     return { ok: true, name: player.name };
@@ -71,9 +72,9 @@ export class AccountController {
   @ApiOperation({ summary: 'Give a mail address for password recovery; a code is sent to it' })
   @ApiBody({ schema: openApiSchema(CHANGE_EMAIL_SCHEMA) })
   async email(@Body() body: unknown, @CallerParam() caller: Caller, @Req() request: Request): Promise<{ ok: true }> {
-    const { email } = parse(CHANGE_EMAIL_SCHEMA, body);
+    const { email, password } = parse(CHANGE_EMAIL_SCHEMA, body);
     await consume(this.tries, request.ip ?? '');
-    await this.accounts.changeEmail(personOf(caller), email);
+    await this.accounts.changeEmail(personOf(caller), email, password);
     return { ok: true };
   }
 

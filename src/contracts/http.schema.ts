@@ -6,9 +6,14 @@ import { CURRENCIES, type KnownCurrency } from './money.js';
 /** Letters, digits, spaces and a few signs; no spaces at the ends, none doubled. */
 const name = z
   .string()
+  .max(4 * LIMITS.nameMax)
+  // One form of every letter, before anything is looked at: fullwidth and raised letters are letters like others.
+  .overwrite((given) => given.normalize('NFKC'))
   .min(LIMITS.nameMin)
   .max(LIMITS.nameMax)
-  .regex(/^[\p{L}\p{N}_.-]+( [\p{L}\p{N}_.-]+)*$/u, 'letters, digits, . _ - and single spaces only');
+  .regex(/^[\p{L}\p{M}\p{N}_.-]+( [\p{L}\p{M}\p{N}_.-]+)*$/u, 'letters, digits, . _ - and single spaces only')
+  // Fillers and the like count as letters and cannot be seen.
+  .refine((given) => !/\p{Default_Ignorable_Code_Point}|^\p{M}|\p{M}{3}/u.test(given), 'letters that can be seen only');
 /** A text as a person types it: PostgreSQL keeps no NUL. */
 const text = z.string().regex(/^[^\0]*$/, 'a text without NUL');
 const password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
@@ -18,15 +23,38 @@ const commandId = z.uuid();
 /** Alphabets with letters that look like each other's: one name keeps to one of them, or аdmin could pass for admin. */
 const LOOKALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u];
 
+/**
+ * What a name looks like at a glance: case, spaces and signs aside, and one letter for those that are taken for each other.
+ * Two names with the same look are one name to a reader.
+ */
+export function lookAlike(given: string): string {
+  return given
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll(/[ı1l]/g, 'i')
+    .replaceAll('0', 'o');
+}
+
+/** Digits that stand for letters in words that somebody wants to have and may not. */
+const AS_LETTERS: Readonly<Record<string, string>> = { '3': 'e', '4': 'a', '5': 's', '7': 't' };
+
+/** Words of the room's own people, as {@link lookAlike} writes them. */
+const KEPT_NAMES = /^(the)?(admin(istrator)?|moderator|mod|staff|support|operator|deaier|house|bank|room|pokerroom|system)(s|team)?\d*$/;
+
 /** A name that a person takes: none that looks like a guest's, a bot's or the room's own, and none written to look like another. */
 const ownName = name
-  .regex(/^(?!(guest|bot)\b)/i, 'this name is kept for guests and bots')
-  .regex(/^(?!(admin|administrator|moderator|staff|support|operator|dealer|house|bank|room)[\s\d_.-]*$)/i, 'this name is kept for the room')
+  .regex(/^(?!(guest|bot)(?!\p{L}))/iu, 'this name is kept for guests and bots')
+  .refine((given) => !KEPT_NAMES.test(lookAlike(given)) && !KEPT_NAMES.test(lookAlike(given).replaceAll(/[3457]/g, (digit) => AS_LETTERS[digit]!)), 'this name is kept for the room')
   .refine((given) => LOOKALIKE_ALPHABETS.filter((letters) => letters.test(given)).length <= 1, 'letters of one alphabet only')
   .refine((given) => !/[^\P{N}0-9]/u.test(given), 'digits 0 to 9 only');
 
 /** POST /api/auth/register */
 export const REGISTER_SCHEMA = z.strictObject({ name: ownName, password });
+/** The room's own people may have the names that are kept for them: `room admin create`. */
+export const ADMIN_SCHEMA = z.strictObject({ name, password });
 /** POST /api/auth/login */
 export const LOGIN_SCHEMA = z.strictObject({ name: text.min(1).max(LIMITS.nameMax), password: z.string().min(1).max(LIMITS.passwordMax) });
 /** POST /api/auth/bot: the room's own bots. */
@@ -39,7 +67,7 @@ export const CHANGE_NAME_SCHEMA = z.strictObject({ name: ownName });
 /** POST /api/account/password */
 export const CHANGE_PASSWORD_SCHEMA = z.strictObject({ current: z.string().min(1).max(LIMITS.passwordMax), password });
 /** POST /api/account/email */
-export const CHANGE_EMAIL_SCHEMA = z.strictObject({ email });
+export const CHANGE_EMAIL_SCHEMA = z.strictObject({ email, password: z.string().min(1).max(LIMITS.passwordMax) });
 /** POST /api/account/email/confirm */
 export const CONFIRM_EMAIL_SCHEMA = z.strictObject({ code });
 /** POST /api/auth/recover */

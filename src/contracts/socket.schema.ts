@@ -4,11 +4,12 @@ import { QUICK_PHRASES, REPORT_REASONS } from './chat.js';
 import { LIMITS } from './limits.js';
 
 const commandId = z.uuid();
-const id = z.string().min(1).max(40);
+/** Ids as the room makes them. */
+const id = z.string().regex(/^[\w.:-]{1,40}$/, 'an id');
 const amount = z.number().int().positive().max(LIMITS.amountMax);
 const nothing = z.strictObject({});
 const tableRef = z.strictObject({ table: id });
-const stakes = z.string().min(1).max(80);
+const stakes = z.string().regex(/^[^\0]{1,80}$/, 'a key of stakes');
 const offer = z.strictObject({ commandId, table: id, wait: id });
 const sitting = z.strictObject({ commandId, table: id, sittingId: id });
 
@@ -20,7 +21,7 @@ export const MESSAGE_SCHEMAS = {
   'table:follow': tableRef,
   'table:unfollow': tableRef,
   'table:snapshot': tableRef,
-  'table:act': z.strictObject({ commandId, table: id, decisionId: z.string().min(1).max(64), action: z.record(z.string().max(32), z.unknown()) }),
+  'table:act': z.strictObject({ commandId, table: id, decisionId: z.string().regex(/^[^\0]{1,64}$/, 'an id of a decision'), action: z.record(z.string().max(32), z.unknown()) }),
   'table:sit': z.strictObject({ commandId, table: id, seat: z.number().int().min(0).max(63).nullable(), buyIn: amount }),
   'table:top-up': z.strictObject({ commandId, table: id, sittingId: id, amount }),
   'table:leave': sitting,

@@ -7,6 +7,8 @@ export class PlayerEntity {
   @Column('text') name!: string;
   /** The name without regard to case: unique. */
   @Column('text', { name: 'name_key' }) nameKey!: string;
+  /** What a registered name looks like at a glance: unique. Null for guests, bots and names taken before this was asked. */
+  @Column('text', { name: 'look_key', nullable: true }) lookKey!: string | null;
   @Column('text') kind!: 'guest' | 'registered' | 'bot' | 'deleted';
   @Column('text', { array: true }) roles!: ('moderator' | 'ops' | 'admin')[];
   @Column('text', { name: 'password_hash', nullable: true }) passwordHash!: string | null;

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { createHash, randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
+import { lookAlike } from '../contracts/http.schema.js';
 import { LIMITS } from '../contracts/limits.js';
 import { MAILER, type Mailer } from '../mail/mailer.js';
 import { randomText } from '../ops/random.js';
@@ -35,7 +36,7 @@ export class AccountService {
   async changeName(player: PlayerEntity, name: string): Promise<PlayerEntity> {
     if (player.kind !== 'registered') throw new Refused('ACCOUNT.NEEDS_PASSWORD');
     try {
-      await this.database.manager.update(PlayerEntity, { id: player.id }, { name, nameKey: nameKey(name) });
+      await this.database.manager.update(PlayerEntity, { id: player.id }, { name, nameKey: nameKey(name), lookKey: lookAlike(name) });
     } catch (error) {
       if (isUniqueViolation(error)) throw new Refused('AUTH.NAME_TAKEN', { name });
       throw error;
@@ -49,9 +50,13 @@ export class AccountService {
     await this.database.manager.update(PlayerEntity, { id: player.id }, { passwordHash: await hash(password) });
   }
 
-  /** Takes a mail address down and sends a code to it; it counts once the code has come back. */
-  async changeEmail(player: PlayerEntity, email: string): Promise<void> {
+  /**
+   * Takes a mail address down and sends a code to it; it counts once the code has come back. An address can recover the
+   * account, so it takes the password. Throws ACCOUNT.NEEDS_PASSWORD for guests, AUTH.BAD_CREDENTIALS.
+   */
+  async changeEmail(player: PlayerEntity, email: string, password: string): Promise<void> {
     if (player.kind !== 'registered') throw new Refused('ACCOUNT.NEEDS_PASSWORD');
+    await this.prove(player, password);
     await this.database.manager.update(PlayerEntity, { id: player.id }, { email, emailConfirmedAt: null });
     const code = await this.newCode(player.id, 'confirm', email, CONFIRM_MS);
     await this.mailer.send({
@@ -136,6 +141,8 @@ export class AccountService {
   async remove(player: PlayerEntity, password: string | undefined): Promise<void> {
     if (player.kind === 'registered') await this.prove(player, password ?? '');
     await this.database.transaction(async (manager) => {
+      // A seat that is being taken at this moment waits for this lock, or is seen below.
+      await manager.query(`SELECT 1 FROM player WHERE id = $1 FOR UPDATE`, [player.id]);
       const seats = await manager.query<unknown[]>(
         `SELECT 1 FROM table_seat WHERE player_id = $1
          UNION ALL SELECT 1 FROM waiting WHERE player_id = $1 AND state = 'offered'
@@ -148,7 +155,7 @@ export class AccountService {
       await manager.update(
         PlayerEntity,
         { id: player.id },
-        { kind: 'deleted', name, nameKey: nameKey(name), passwordHash: null, email: null, emailConfirmedAt: null, deletedAt: new Date(), roles: [] },
+        { kind: 'deleted', name, nameKey: nameKey(name), lookKey: null, passwordHash: null, email: null, emailConfirmedAt: null, deletedAt: new Date(), roles: [] },
       );
       await manager.query(`DELETE FROM mail_code WHERE player_id = $1`, [player.id]);
       // What he said and wrote goes; what others reported about him stays with the moderators.

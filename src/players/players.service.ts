@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { hash, verify } from '@node-rs/argon2';
 import { randomInt } from 'node:crypto';
 import { DataSource, type EntityManager, In, Repository } from 'typeorm';
+import { lookAlike } from '../contracts/http.schema.js';
 import type { Role } from '../contracts/http.js';
 import { LIMITS } from '../contracts/limits.js';
 import { newId } from '../core/ids.js';
@@ -62,7 +63,7 @@ export class PlayersService {
     const passwordHash = await hash(password);
     try {
       if (guest === null) return await this.create({ kind: 'registered', name, passwordHash });
-      const changed = await this.players.update({ id: guest.id, kind: 'guest' }, { kind: 'registered', name, nameKey: nameKey(name), passwordHash });
+      const changed = await this.players.update({ id: guest.id, kind: 'guest' }, { kind: 'registered', name, nameKey: nameKey(name), lookKey: lookAlike(name), passwordHash });
       if (changed.affected !== 1) throw new Refused('AUTH.ALREADY_REGISTERED');
       return await this.players.findOneByOrFail({ id: guest.id });
     } catch (error) {
@@ -125,7 +126,7 @@ export class PlayersService {
   private create(facts: Pick<PlayerEntity, 'kind' | 'name' | 'passwordHash'>): Promise<PlayerEntity> {
     return this.database.transaction(async (manager: EntityManager) => {
       const id = newId('ply', randomText);
-      await manager.insert(PlayerEntity, { id, nameKey: nameKey(facts.name), roles: [], ...facts });
+      await manager.insert(PlayerEntity, { id, nameKey: nameKey(facts.name), lookKey: facts.kind === 'registered' ? lookAlike(facts.name) : null, roles: [], ...facts });
       if (facts.kind !== 'bot') {
         await this.ledger.post(
           {

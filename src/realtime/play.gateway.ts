@@ -1,4 +1,4 @@
-import { UseFilters, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Logger, UseFilters, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import {
   ConnectedSocket,
   MessageBody,
@@ -28,6 +28,7 @@ import { QuickSeatService } from '../lobby/quick-seat.service.js';
 import { WaitingService } from '../lobby/waiting.service.js';
 import { Metrics } from '../ops/metrics.js';
 import { parse } from '../ops/parse.js';
+import { consume } from '../ops/rate-limit.js';
 import { randomText } from '../ops/random.js';
 import { Refused } from '../ops/refused.js';
 import { databaseAway } from '../persistence/database-away.js';
@@ -35,6 +36,7 @@ import { RoomClock } from '../ops/room-clock.js';
 import type { PlayerCommand } from '../tables/table-commands.js';
 import { TablesService } from '../tables/tables.service.js';
 import { LOBBY_ROOM, LobbyPublisher, mineRoom } from './lobby-publisher.js';
+import { guardAgainstFloods } from './flood-guard.js';
 import { AckFilter, MessageDesk } from './message-desk.js';
 import { TablePublisher, userRoom, watchRoom } from './table-publisher.js';
 
@@ -42,6 +44,10 @@ import { TablePublisher, userRoom, watchRoom } from './table-publisher.js';
 const UNKNOWN_ALLOWED = 3;
 /** Connections one account may hold at once. */
 const SOCKETS_PER_ACCOUNT = 12;
+/** Times that one account may connect in a minute. */
+const CONNECTIONS_PER_MINUTE = 60;
+/** How long one may be without a connection before the tables are told, ms: a page loaded again is no absence. */
+const GOING_MS = 1_000;
 
 interface Passport {
   player: PublicPlayer;
@@ -61,7 +67,11 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
   @WebSocketServer() private readonly server!: Namespace<ClientToServerEvents, ServerToClientEvents, Record<string, never>, { passport: Passport }>;
   private readonly commands = new RateLimiterMemory({ points: LIMITS.commandsPer10s, duration: 10 });
   private readonly reads = new RateLimiterMemory({ points: LIMITS.readsPer10s, duration: 10 });
+  private readonly connections = new RateLimiterMemory({ points: CONNECTIONS_PER_MINUTE, duration: 60 });
+  private readonly log = new Logger('play');
   private readonly socketsOf = new Map<string, number>();
+  /** Players whose last connection has just ended: one who is back at once was never away. */
+  private readonly going = new Map<string, NodeJS.Timeout>();
   private open = true;
 
   constructor(
@@ -103,6 +113,7 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
 
   onModuleDestroy(): void {
     this.open = false;
+    for (const going of this.going.values()) clearTimeout(going);
   }
 
   /** Tells everybody to come back after the restart, spread out so that they do not come at once. */
@@ -119,6 +130,7 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
     const caller = await this.guard.caller(auth.token);
     if (caller.player === null) throw new Refused('AUTH.FORBIDDEN');
     if ((this.socketsOf.get(caller.player.id) ?? 0) >= SOCKETS_PER_ACCOUNT) throw new Refused('COMMAND.TOO_FAST', { waitMs: 10_000 });
+    await consume(this.connections, caller.player.id);
     const player: PublicPlayer = { id: caller.player.id, name: caller.player.name, bot: caller.player.kind === 'bot' };
     socket.data.passport = { player, session: caller.session, expiresAt: claims.expiresAt, unknown: 0 };
   }
@@ -127,6 +139,10 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
     const { passport } = socket.data;
     void socket.join([userRoom(passport.player.id), sessionRoom(passport.session)]);
     this.limitLife(socket);
+    guardAgainstFloods(socket, (why) => {
+      this.metrics.refused('COMMAND.TOO_FAST');
+      this.log.warn(`a connection of ${passport.player.id} was cut: ${why === 'messages' ? 'far too many messages' : 'it does not read what it is sent'}`);
+    });
     socket.use(([name, ...args]: unknown[], next) => {
       // socket.io lets numbers through as names of events; nothing outside a handler may throw.
       const event = String(name);
@@ -143,7 +159,10 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
     const before = this.socketsOf.get(passport.player.id) ?? 0;
     this.socketsOf.set(passport.player.id, before + 1);
     this.metrics.sockets.inc();
-    if (before === 0) this.tables.presence(passport.player.id, true);
+    const going = this.going.get(passport.player.id);
+    clearTimeout(going);
+    this.going.delete(passport.player.id);
+    if (before === 0 && going === undefined) this.tables.presence(passport.player.id, true);
     // What changed while he was away.
     void this.publisher.publishWallet(passport.player.id);
   }
@@ -159,8 +178,14 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
       return;
     }
     this.socketsOf.delete(passport.player.id);
-    // While the room itself closes its sockets, nobody has gone away.
-    if (this.open) this.tables.presence(passport.player.id, false);
+    this.going.set(
+      passport.player.id,
+      setTimeout(() => {
+        this.going.delete(passport.player.id);
+        // While the room itself closes its sockets, nobody has gone away.
+        if (this.open) this.tables.presence(passport.player.id, false);
+      }, GOING_MS),
+    );
   }
 
   private limitLife(socket: PlaySocket): void {

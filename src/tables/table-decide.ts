@@ -8,6 +8,7 @@ import { LIMITS } from '../contracts/limits.js';
 import type { PublicPlayer } from '../contracts/table.js';
 import { refusal } from '../core/game.js';
 import type { Result } from '../core/result.js';
+import { tableDeadlines } from './table-clock.js';
 import type { PlayerCommand, StaffCommand, TableCommand } from './table-commands.js';
 import { decided, Draft, type TableContext, type TableDecision } from './table-draft.js';
 import { act, commandHand, moveDeadlines, schedule, showHand, startHand, voidHand } from './table-hand.js';
@@ -52,7 +53,7 @@ function run(draft: Draft, command: TableCommand): Refusal | null {
     case 'ChangeRules':
       return staff(draft, command);
     case 'TimeOut':
-      return state.playing ? commandHand(draft, { type: 'TimeOut', decisionId: command.decisionId }) : refusal('COMMAND.STALE');
+      return timeOut(draft, command.decisionId);
     case 'StartHand':
       return startHand(draft);
     case 'Presence':
@@ -95,6 +96,13 @@ function run(draft: Draft, command: TableCommand): Refusal | null {
     case 'Review':
       return null;
   }
+}
+
+/** A time that has run out, unless its end was moved while this command was on its way. */
+function timeOut(draft: Draft, decisionId: string): Refusal | null {
+  const { state, context } = draft;
+  const due = tableDeadlines(state, context.game).some(({ at, command }) => command.type === 'TimeOut' && command.decisionId === decisionId && at <= context.now);
+  return due ? commandHand(draft, { type: 'TimeOut', decisionId }) : refusal('COMMAND.STALE');
 }
 
 function rename(draft: Draft, named: PublicPlayer): Refusal | null {

@@ -6,6 +6,7 @@ import { InvariantBroken, invariant } from '../core/assert.js';
 import type { AnyGame } from '../core/game.js';
 import { shuffle } from '../core/shuffle.js';
 import { randomText, systemRandomInt } from '../ops/random.js';
+import { databaseAway } from '../persistence/database-away.js';
 import type { RoomClock } from '../ops/room-clock.js';
 import type { KeyRing } from '../persistence/sealing.js';
 import type { TableCommand } from './table-commands.js';
@@ -232,9 +233,14 @@ export class TableOwner {
         await this.handle({ command: { type: 'Quarantine', reason: error.message }, commandId: null, account: null, bodyHash: null });
         return no('TABLE.QUARANTINED');
       }
+      // Whatever was committed before the database went away is found again when it is back.
+      this.stale = true;
+      if (databaseAway(error)) {
+        this.log.warn(`the database went away at ${envelope.command.type}: ${(error as Error).message}`);
+        return no('ROOM.UNAVAILABLE');
+      }
       const reference = randomText();
       this.log.error(`${reference} at ${envelope.command.type}: ${(error as Error).stack ?? String(error)}`);
-      this.stale = true;
       return no('INTERNAL', { reference });
     }
   }
@@ -392,6 +398,8 @@ export class TableOwner {
       case 'posting_key_used':
         // An id so old that its answer is no longer kept, and its chips have moved already.
         return no('COMMAND.REUSED');
+      case 'seat_of_nobody':
+        return no('AUTH.SESSION_REVOKED');
       case 'seat_too_many_tables':
         return no('SEAT.TOO_MANY_TABLES', { most: this.room.limits.mostTables });
       case 'waiting_over':

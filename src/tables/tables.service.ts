@@ -27,6 +27,8 @@ import { seatViews } from './table-view.js';
 
 /** After a start, deadlines give players at least this long to come back, ms (architecture §6). */
 const RETURN_MS = 20_000;
+/** Standing still for this long loses connections, as a restart does: players get the time to come back (architecture §6). */
+const LONG_GAP_MS = 5_000;
 /** How often stored deadlines are swept for ones that nothing else noticed, ms. */
 const SWEEP_MS = 1_000;
 /** How often it is looked whether seats say rightly who is connected; after a start, players have this long to come back, ms. */
@@ -102,7 +104,8 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     for (const row of rows) await this.own(row.table_id);
     this.timers.onWake((table) => this.wake(table));
     this.clock.gaps.subscribe((gapMs) => {
-      for (const owner of this.owners.values()) void owner.tell({ type: 'MoveDeadlines', gapMs, floorMs: 0 });
+      const floorMs = gapMs >= LONG_GAP_MS ? RETURN_MS : 0;
+      for (const owner of this.owners.values()) void owner.tell({ type: 'MoveDeadlines', gapMs, floorMs });
     });
   }
 

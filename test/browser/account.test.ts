@@ -49,6 +49,7 @@ import { type TestRoom, startTestRoom } from '../support/test-room.js';
     await page.getByTestId('rename-form').getByRole('button').click();
     await page.getByRole('heading', { name: fresh }).waitFor();
     await field(page, 'email-form', 'Mail address', email);
+    await field(page, 'email-form', 'Password until now', 'correct horse');
     await page.getByTestId('email-form').getByRole('button').click();
     await page.getByText(`A link is on its way to ${email}.`).waitFor();
     await page.goto(await linkFor(email));

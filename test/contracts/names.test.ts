@@ -1,6 +1,6 @@
 /** Names that people take: readable, and nobody else's. */
 import { describe, expect, test } from '@jest/globals';
-import { CHANGE_NAME_SCHEMA, LOGIN_SCHEMA, REGISTER_SCHEMA } from '../../src/contracts/http.schema.js';
+import { CHANGE_NAME_SCHEMA, LOGIN_SCHEMA, lookAlike, REGISTER_SCHEMA } from '../../src/contracts/http.schema.js';
 
 const password = 'correct horse battery';
 const problemOf = (name: string): string | undefined => REGISTER_SCHEMA.safeParse({ name, password }).error?.issues[0]?.message;
@@ -21,12 +21,44 @@ describe('a new name', () => {
     ['Guest 12', 'Guest 12', 'this name is kept for guests and bots'],
     ['bot-3', 'bot-3', 'this name is kept for guests and bots'],
     ['digits of another script', 'Ada\u0663', 'digits 0 to 9 only'],
-    ['a circled digit', 'Ada\u2460', 'digits 0 to 9 only'],
+    ['admin in fullwidth letters', '\uff41\uff44\uff4d\uff49\uff4e', 'this name is kept for the room'],
+    ['admin with a raised letter', 'Admi\u207f', 'this name is kept for the room'],
+    ['admin with a digit', 'adm1n', 'this name is kept for the room'],
+    ['m0d3rat0r', 'm0d3rat0r', 'this name is kept for the room'],
+    ['Admins', 'Admins', 'this name is kept for the room'],
+    ['The House', 'The House', 'this name is kept for the room'],
+    ['Guest_12', 'Guest_12', 'this name is kept for guests and bots'],
+    ['Guest12345', 'Guest12345', 'this name is kept for guests and bots'],
+    ['Bot_7', 'Bot_7', 'this name is kept for guests and bots'],
+    ['a filler behind the name', 'Ada\u3164', 'letters that can be seen only'],
+    ['a filler behind a kept name', 'Dealer\u1160', 'letters that can be seen only'],
+    ['nothing but fillers', '\u115f\u115f', 'letters that can be seen only'],
+    ['a tower of marks', 'A\u0330\u0330\u0330da', 'letters that can be seen only'],
     ['a zero-width space', 'Ada\u200bB', 'letters, digits, . _ - and single spaces only'],
     ['a text turned round', '\u202eadA', 'letters, digits, . _ - and single spaces only'],
   ])('%s is refused', (_what, name, problem) => {
     expect(problemOf(name)).toBe(problem);
     expect(CHANGE_NAME_SCHEMA.safeParse({ name }).success).toBe(false);
+  });
+
+  test('is kept in one form', () => {
+    expect(REGISTER_SCHEMA.parse({ name: '\uff21\uff44\uff41 \u2460', password }).name).toBe('Ada 1');
+    expect(REGISTER_SCHEMA.parse({ name: 'Jose\u0301', password }).name).toBe('Jos\u00e9');
+  });
+
+  test.each([
+    ['AIice', 'Alice'],
+    ['A1ice', 'Alice'],
+    ['Al\u0131ce', 'Alice'],
+    ['B0b', 'Bob'],
+    ['Torn', 'Tom'],
+    ['a.l-i_c e', 'Alice'],
+  ])('%s looks like %s', (one, other) => {
+    expect(lookAlike(one)).toBe(lookAlike(other));
+  });
+
+  test.each([['Alina', 'Alma'], ['Ada', 'Ida'], ['Bob 2', 'Bob 3'], ['\u00c5sa', 'Asa']])('%s does not look like %s', (one, other) => {
+    expect(lookAlike(one)).not.toBe(lookAlike(other));
   });
 
   test('one that was taken before these rules still logs in', () => {

@@ -191,7 +191,9 @@ describe('one’s own account', () => {
   test('a lost password comes back by mail, to a confirmed address only, by a code that works once', async () => {
     const { name, bearer } = await registered();
     const email = `${randomUUID().slice(0, 8)}@example.test`;
-    await post('/api/account/email', { email }, bearer);
+    expect((await post('/api/account/email', { email, password: 'wrong horse' }, bearer)).body.code).toBe('AUTH.BAD_CREDENTIALS');
+    expect(await lastLetter(email)).toBe('');
+    await post('/api/account/email', { email, password: 'correct horse' }, bearer);
     expect((await post('/api/auth/recover', { email })).status).toBe(200);
     const confirm = await lastLetter(email);
     expect(confirm).toMatch(/account\/confirm#/);

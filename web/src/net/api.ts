@@ -60,8 +60,8 @@ export class Api {
   }
 
   /** A code is sent to the address; it counts once the code has come back. */
-  changeEmail(email: string): Promise<ApiAnswer<object>> {
-    return this.call('POST', '/account/email', { email });
+  changeEmail(email: string, password: string): Promise<ApiAnswer<object>> {
+    return this.call('POST', '/account/email', { email, password });
   }
 
   confirmEmail(code: string): Promise<ApiAnswer<object>> {
