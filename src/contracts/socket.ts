@@ -3,6 +3,7 @@
  * Types only; the schemas that check them are in `socket.schema.ts`.
  */
 import type { Ack } from './errors.js';
+import type { ChatHistory, ChatLine, ChatMute, ChatSay, PlayerReport } from './chat.js';
 import type { GameAction } from './games.js';
 import type { Amount, CommandId, CurrencyCode, DecisionId, GameId, Millis, SeatNo, SittingId, TableId, WaitId } from './ids.js';
 import type { LobbyChange, LobbySnapshot, MyPlaces, TableKind, TablePreview, WaitNotice } from './lobby.js';
@@ -127,6 +128,11 @@ export interface ClientToServerEvents {
   /** Starts telling this connection of my tables, turns, places and offers: `mine:changed`. */
   'mine:follow': (message: Record<string, never>, ack: (answer: Ack<MyPlaces>) => void) => void;
   'mine:unfollow': (message: Record<string, never>, ack: (answer: Ack) => void) => void;
+  /** Said to everybody at the table and all who watch it: see `chat:line`. */
+  'chat:say': (message: ChatSay, ack: (answer: Ack<{ id: string }>) => void) => void;
+  'chat:history': (message: TableRef, ack: (answer: Ack<ChatHistory>) => void) => void;
+  'chat:mute': (message: ChatMute, ack: (answer: Ack) => void) => void;
+  'player:report': (message: PlayerReport, ack: (answer: Ack) => void) => void;
   /** A fresh access token for this connection, before the old one ends. */
   'session:renew': (message: { readonly token: string }, ack: (answer: Ack<{ expiresAt: Millis }>) => void) => void;
   /** For the ping display and the client's clock. */
@@ -143,6 +149,8 @@ export interface ServerToClientEvents {
   'mine:changed': (message: MyPlaces) => void;
   /** What happened to a place of mine, once. To all my connections. */
   'waiting:notice': (message: WaitNotice) => void;
+  /** Somebody said something at a table that I sit at or watch. */
+  'chat:line': (line: ChatLine) => void;
   /** My wallet changed. */
   'wallet:balance': (message: { readonly currency: string; readonly available: Amount }) => void;
   /** The room restarts or drains; come back after `afterMs`. */

@@ -3,9 +3,10 @@ import { AuthModule } from '../auth/auth.module.js';
 import { LobbyModule } from '../lobby/lobby.module.js';
 import { TablesModule } from '../tables/tables.module.js';
 import { LobbyPublisher } from './lobby-publisher.js';
+import { MessageDesk } from './message-desk.js';
 import { PlayGateway } from './play.gateway.js';
 import { TablePublisher } from './table-publisher.js';
 
 /** The players' sockets. */
-@Module({ imports: [AuthModule, LobbyModule, TablesModule], providers: [PlayGateway, TablePublisher, LobbyPublisher], exports: [PlayGateway] })
+@Module({ imports: [AuthModule, LobbyModule, TablesModule], providers: [PlayGateway, TablePublisher, LobbyPublisher, MessageDesk], exports: [PlayGateway, MessageDesk] })
 export class RealtimeModule {}

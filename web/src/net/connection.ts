@@ -46,7 +46,7 @@ export class Connection {
   private readonly upListeners = new Set<() => void>();
   private readonly listeners: Listeners = {
     'table:frame': new Set(), 'table:head': new Set(), 'lobby:tables': new Set(), 'mine:changed': new Set(), 'waiting:notice': new Set(),
-    'wallet:balance': new Set(), 'server:restart': new Set(), 'session:ended': new Set(),
+    'wallet:balance': new Set(), 'server:restart': new Set(), 'session:ended': new Set(), 'chat:line': new Set(),
   };
   private callOffPing: (() => void) | null = null;
   private callOffRetry: (() => void) | null = null;
