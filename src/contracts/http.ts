@@ -40,7 +40,7 @@ export interface StatementLine {
   /** Grows with time: the line's place in the books. */
   readonly id: string;
   readonly at: Millis;
-  /** What it was: `welcome`, `refill`, `sit-down`, `top-up`, `leave`, `hand-settle`, `round-settle`, `adjust` … */
+  /** What it was: `welcome`, `refill`, `sit-down`, `top-up`, `leave`, `move` (to another table), `hand-settle`, `round-settle`, `adjust` … */
   readonly code: string;
   /** Why, where somebody of the room's people gave a reason. */
   readonly reason: string | null;

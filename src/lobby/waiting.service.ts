@@ -37,7 +37,7 @@ export class WaitingService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('waiting');
   private readonly places: WaitingPlaces;
   private reading: Promise<void> | null = null;
-  private again = false;
+  private next: Promise<void> | null = null;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
@@ -126,31 +126,31 @@ export class WaitingService implements OnApplicationBootstrap, OnModuleDestroy {
     throw new Refused('ROOM.BUSY');
   }
 
-  /** Reads the places now, after whatever reading is under way. */
+  /** Reads the places as they are from now on; asked for several times meanwhile, once more after the reading under way. */
   read(): Promise<void> {
-    if (this.reading !== null) {
-      this.again = true;
+    if (this.reading === null) {
+      this.reading = this.readOnce().finally(() => {
+        this.reading = null;
+      });
       return this.reading;
     }
-    this.reading = this.readAll().finally(() => {
-      this.reading = null;
+    this.next ??= this.reading.then(() => {
+      this.next = null;
+      return this.read();
     });
-    return this.reading;
+    return this.next;
   }
 
-  private async readAll(): Promise<void> {
-    do {
-      this.again = false;
-      try {
-        const { players, wishes, ended } = await this.places.read();
-        for (const { place, reason } of ended) this.notices.next({ player: place.player, notice: { wait: place.wait, table: place.table, what: 'ended', reason } });
-        if (players.size > 0) this.changed.next({ players, tables: new Set(wishes.flatMap((wish) => this.tablesOf(wish))) });
-        await this.endForsaken();
-        this.seek();
-      } catch (error) {
-        this.log.warn(`places could not be read: ${(error as Error).message}`);
-      }
-    } while (this.again);
+  private async readOnce(): Promise<void> {
+    try {
+      const { players, wishes, ended } = await this.places.read();
+      for (const { place, reason } of ended) this.notices.next({ player: place.player, notice: { wait: place.wait, table: place.table, what: 'ended', reason } });
+      if (players.size > 0) this.changed.next({ players, tables: new Set(wishes.flatMap((wish) => this.tablesOf(wish))) });
+      await this.endForsaken();
+      this.seek();
+    } catch (error) {
+      this.log.warn(`places could not be read: ${(error as Error).message}`);
+    }
   }
 
   /** A queue for stakes that no table plays any more is over. */
@@ -160,7 +160,7 @@ export class WaitingService implements OnApplicationBootstrap, OnModuleDestroy {
     await this.database.query(`UPDATE waiting SET state = 'ended', end_reason = 'table-closed', ended_at = clock_timestamp() WHERE id = ANY ($1) AND state = 'waiting'`, [
       forsaken.map(({ wait }) => wait),
     ]);
-    this.again = true;
+    void this.read();
   }
 
   /** Tables where somebody waits look whether they have a seat for him. */
