@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import type { Message, Messages, PluralMessage } from '../../web/src/messages/catalogue.js';
+import type { Message, Messages } from '../../web/src/messages/catalogue.js';
 import { placesIn } from '../../web/src/messages/catalogue.js';
 import { AREAS, LANGUAGES, languageFor, WORDS, type Area, type Language } from '../../web/src/messages/languages.js';
 import { money } from '../../web/src/messages/money.js';
@@ -25,7 +25,7 @@ describe.each(AREAS.flatMap((area) => LANGUAGES.filter((l) => l !== 'en').map((l
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const [key, message] of Object.entries(await load(language, area))) {
       if (typeof message === 'string') continue;
-      expect([key, forms.filter((form) => (message as PluralMessage)[form] === undefined)]).toEqual([key, []]);
+      expect([key, forms.filter((form) => message[form] === undefined)]).toEqual([key, []]);
     }
   });
 

@@ -18,7 +18,7 @@ const CHIPS: ReadonlySet<EventName> = new Set<EventName>(['StreetClosed', 'PotAw
 
 /** What a frame sounds like, most telling first. */
 export function soundsOf(frame: Pick<TableFrame, 'events'>, before: Pick<TableView, 'offer'>, after: Pick<TableView, 'offer'>): readonly SoundName[] {
-  const types = frame.events.flatMap((each) => ('hand' in each ? [each.hand.type as EventName] : []));
+  const types = frame.events.flatMap((each) => ('hand' in each ? [each.hand.type] : []));
   const found: SoundName[] = [];
   if (after.offer && after.offer.decisionId !== before.offer?.decisionId) found.push('turn');
   if (types.some((type) => CARDS.has(type))) found.push('deal');
