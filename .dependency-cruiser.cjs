@@ -122,7 +122,7 @@ module.exports = {
       comment: 'A gateway never sees a store or a decision in the making; it sends commands and is told of commits.',
       severity: 'error',
       from: { path: '^(src|bots|web)/', pathNot: '^src/tables/' },
-      to: { path: '^src/tables/(table-store|table-decide|store\\.module)\\.ts$' },
+      to: { path: '^src/tables/(table-(store|decide|draft|hand|money|seating|promises|clock)|store\\.module)\\.ts$' },
     },
     {
       name: 'hidden-cards-are-unsealed-by-tables',

@@ -91,7 +91,7 @@ export class Fleet {
       queues.add(stakes);
       const mine = [...this.bots].filter((bot) => bot.table === line.table);
       // People come first: bots make room as the table fills.
-      const room = only === undefined ? Math.max(0, line.seats - SEATS_FOR_PEOPLE - line.people - waiting) : line.seats;
+      const room = Math.max(0, line.seats - (only === undefined ? SEATS_FOR_PEOPLE : 0) - line.people - waiting);
       const wanted = Math.min(only?.bots ?? line.bots, room);
       for (const bot of mine.slice(wanted)) await bot.giveUp();
       for (let n = mine.length; n < wanted && !this.stopped; n += 1) await this.add(line.table, this.freeName());

@@ -97,6 +97,9 @@ BEGIN
         AND (w.table_id = t.id OR (w.table_id IS NULL AND w.game = t.game AND w.currency = t.currency AND w.stakes = x ->> 'stakes'));
     WHEN 'end-list' THEN
       UPDATE waiting SET state = 'ended', end_reason = 'table-closed', ended_at = v_at WHERE table_id = i ->> 'table' AND state = 'waiting';
+    WHEN 'end-misfits' THEN
+      UPDATE waiting SET state = 'ended', end_reason = 'terms-changed', ended_at = v_at
+      WHERE table_id = i ->> 'table' AND state = 'waiting' AND buy_in NOT BETWEEN (x ->> 'least')::bigint AND (x ->> 'most')::bigint;
     WHEN 'reserve' THEN
       INSERT INTO seat_move (id, player_id, from_table, sitting_id, to_table, to_seat)
       VALUES (x ->> 'move', x ->> 'player', x ->> 'from', x ->> 'sitting', i ->> 'table', (x ->> 'seat')::integer);
@@ -113,43 +116,29 @@ BEGIN
   END CASE;
 END $$;
 
--- Applies one item's money and rows; used inside the group commit only. (As before, and what the lobby adds.)
-CREATE OR REPLACE FUNCTION room_apply_money(i jsonb) RETURNS void LANGUAGE plpgsql AS $$
+-- What applied an item's money and seats before now applies those alone.
+ALTER FUNCTION room_apply_money(jsonb) RENAME TO room_apply_seats;
+
+-- Applies one item's money and rows; used inside the group commit only.
+CREATE FUNCTION room_apply_money(i jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
+  v_seats jsonb := '[]';
+  v_lobby jsonb := '[]';
   x jsonb;
 BEGIN
-  FOR x IN SELECT * FROM jsonb_array_elements(coalesce(i -> 'postings', '[]')) LOOP
-    -- A fresh commit moves fresh money: a key that was used before would move nothing and yet change the seats below.
-    IF EXISTS (SELECT 1 FROM ledger_posting WHERE key = x ->> 'key') THEN
-      RAISE EXCEPTION 'posting key % was used before', x ->> 'key' USING ERRCODE = '23505', CONSTRAINT = 'posting_key_used';
-    END IF;
-    PERFORM ledger_post(x);
-  END LOOP;
   FOR x IN SELECT * FROM jsonb_array_elements(coalesce(i -> 'seats', '[]')) LOOP
-    CASE x ->> 'op'
-      WHEN 'take' THEN
-        -- Two seats of one player are taken one after the other: the posting above has locked his wallet.
-        IF (SELECT count(*) FROM table_seat WHERE player_id = x ->> 'player') >= (x ->> 'most')::integer THEN
-          PERFORM room_refuse('seat_too_many_tables', 'at too many tables');
-        END IF;
-        INSERT INTO table_seat (table_id, seat, sitting_id, player_id, chips)
-        VALUES (i ->> 'table', (x ->> 'seat')::integer, x ->> 'sitting', x ->> 'player', (x ->> 'chips')::bigint);
-        INSERT INTO sitting (id, table_id, player_id, seat, sat_at)
-        VALUES (x ->> 'sitting', i ->> 'table', x ->> 'player', (x ->> 'seat')::integer, to_timestamp((i ->> 'at')::double precision / 1000));
-      WHEN 'chips' THEN
-        UPDATE table_seat SET chips = (x ->> 'chips')::bigint WHERE sitting_id = x ->> 'sitting';
-      WHEN 'free' THEN
-        DELETE FROM table_seat WHERE sitting_id = x ->> 'sitting';
-        UPDATE sitting SET left_at = to_timestamp((i ->> 'at')::double precision / 1000), chips_at_leave = (x ->> 'chips')::bigint
-        WHERE id = x ->> 'sitting';
-      ELSE
-        PERFORM room_apply_lobby(i, x);
-    END CASE;
+    IF x ->> 'op' IN ('take', 'chips', 'free') THEN v_seats := v_seats || jsonb_build_array(x); ELSE v_lobby := v_lobby || jsonb_build_array(x); END IF;
   END LOOP;
-  INSERT INTO protected_all_in (player_id, table_id, hand_no, at)
-  SELECT p, i ->> 'table', (i ->> 'handNo')::bigint, to_timestamp((i ->> 'at')::double precision / 1000)
-  FROM jsonb_array_elements_text(coalesce(i -> 'protected', '[]')) AS p
-  ON CONFLICT DO NOTHING;
+  PERFORM room_apply_seats(i || jsonb_build_object('seats', v_seats));
+  FOR x IN SELECT * FROM jsonb_array_elements(v_seats) LOOP
+    -- Two seats of one player are taken one after the other: the buy-in's posting has locked his wallet.
+    IF x ->> 'op' = 'take' AND (SELECT count(*) FROM table_seat WHERE player_id = x ->> 'player') > (x ->> 'most')::integer THEN
+      PERFORM room_refuse('seat_too_many_tables', 'at too many tables');
+    END IF;
+  END LOOP;
+  FOR x IN SELECT * FROM jsonb_array_elements(v_lobby) LOOP
+    PERFORM room_apply_lobby(i, x);
+  END LOOP;
 END $$;
 
 -- Forgets what no command sent again can ask for, and figures that no window shows.
@@ -170,37 +159,9 @@ BEGIN
 END $$;
 
 -- down
-CREATE OR REPLACE FUNCTION room_apply_money(i jsonb) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  x jsonb;
-BEGIN
-  FOR x IN SELECT * FROM jsonb_array_elements(coalesce(i -> 'postings', '[]')) LOOP
-    IF EXISTS (SELECT 1 FROM ledger_posting WHERE key = x ->> 'key') THEN
-      RAISE EXCEPTION 'posting key % was used before', x ->> 'key' USING ERRCODE = '23505', CONSTRAINT = 'posting_key_used';
-    END IF;
-    PERFORM ledger_post(x);
-  END LOOP;
-  FOR x IN SELECT * FROM jsonb_array_elements(coalesce(i -> 'seats', '[]')) LOOP
-    CASE x ->> 'op'
-      WHEN 'take' THEN
-        INSERT INTO table_seat (table_id, seat, sitting_id, player_id, chips)
-        VALUES (i ->> 'table', (x ->> 'seat')::integer, x ->> 'sitting', x ->> 'player', (x ->> 'chips')::bigint);
-        INSERT INTO sitting (id, table_id, player_id, seat, sat_at)
-        VALUES (x ->> 'sitting', i ->> 'table', x ->> 'player', (x ->> 'seat')::integer, to_timestamp((i ->> 'at')::double precision / 1000));
-      WHEN 'chips' THEN
-        UPDATE table_seat SET chips = (x ->> 'chips')::bigint WHERE sitting_id = x ->> 'sitting';
-      WHEN 'free' THEN
-        DELETE FROM table_seat WHERE sitting_id = x ->> 'sitting';
-        UPDATE sitting SET left_at = to_timestamp((i ->> 'at')::double precision / 1000), chips_at_leave = (x ->> 'chips')::bigint
-        WHERE id = x ->> 'sitting';
-    END CASE;
-  END LOOP;
-  INSERT INTO protected_all_in (player_id, table_id, hand_no, at)
-  SELECT p, i ->> 'table', (i ->> 'handNo')::bigint, to_timestamp((i ->> 'at')::double precision / 1000)
-  FROM jsonb_array_elements_text(coalesce(i -> 'protected', '[]')) AS p
-  ON CONFLICT DO NOTHING;
-END $$;
 DROP FUNCTION lobby_forget(timestamptz);
+DROP FUNCTION room_apply_money(jsonb);
+ALTER FUNCTION room_apply_seats(jsonb) RENAME TO room_apply_money;
 DROP FUNCTION room_apply_lobby(jsonb, jsonb);
 DROP FUNCTION room_refuse(text, text);
 DROP TABLE hand_figures;

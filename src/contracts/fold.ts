@@ -1,9 +1,7 @@
 /** How a client keeps its view of a table: snapshot, then frames. The server tests that fold(frames) equals its own view. */
-import type { GameProjectedEvent, GameView, KnownGame } from './games.js';
+import type { GameProjectedEvent, GameTypes, KnownGame } from './games.js';
 import { foldPaiGow } from './pai-gow.fold.js';
-import type { PaiGowProjectedEvent, PaiGowView } from './pai-gow.js';
 import { foldStud } from './seven-card-stud.fold.js';
-import type { StudProjectedEvent, StudView } from './seven-card-stud.js';
 import type { SeatView, TableEvent, TableFrame, TableView } from './table.js';
 
 /** What to do with a frame at hand: apply it, ignore it (already seen), or ask for a snapshot (one was missed). */
@@ -13,12 +11,24 @@ export function frameOrder(view: TableView, frame: Pick<TableFrame, 'v' | 'strea
   return frame.v === view.v + 1 ? 'apply' : 'gap';
 }
 
-/** Applies the next frame of the stream. Only for frames that {@link frameOrder} calls `apply`. */
-export function foldFrame<V extends TableView>(view: V, frame: TableFrame): V {
+/** How one event of a hand changes a client's view of it, by the id of the game. */
+export type HandFolds = Readonly<Record<string, (hand: never, event: never) => unknown>>;
+
+/** The folds of the games that every client of this contract knows: a further game adds one line. */
+export const HAND_FOLDS: { readonly [G in KnownGame]: (hand: GameTypes[G]['view'] | null, event: GameTypes[G]['event']) => GameTypes[G]['view'] | null } = {
+  'seven-card-stud': foldStud,
+  'pai-gow': foldPaiGow,
+};
+
+/**
+ * Applies the next frame of the stream. Only for frames that {@link frameOrder} calls `apply`. `folds`: for a client that knows
+ * further games.
+ */
+export function foldFrame<V extends TableView>(view: V, frame: TableFrame, folds: HandFolds = HAND_FOLDS): V {
   // A table never changes its game, so what its frames bring is of the game of its view.
   let next = { ...view, v: frame.v, offer: frame.offer } as TableView;
   for (const event of frame.events) {
-    next = 'table' in event ? foldTable(next, event.table) : ({ ...next, hand: foldHand(next.game, next.hand, event.hand), ...handNumber(event.hand) } as TableView);
+    next = 'table' in event ? foldTable(next, event.table) : ({ ...next, hand: folds[next.game]?.(next.hand as never, event.hand as never) ?? null, ...handNumber(event.hand) } as TableView);
   }
   return next as V;
 }
@@ -30,16 +40,6 @@ export function frameOf<G extends KnownGame>(_view: { readonly game: G }, frame:
 
 function handNumber(event: GameProjectedEvent): { handNo: number; nextHandAt: null } | object {
   return event.type === 'HandOpened' ? { handNo: event.handNo, nextHandAt: null } : {};
-}
-
-/** Folds one event of a hand by its game. */
-export function foldHand(game: KnownGame, hand: GameView | null, event: GameProjectedEvent): GameView | null {
-  switch (game) {
-    case 'seven-card-stud':
-      return foldStud(hand as StudView | null, event as StudProjectedEvent);
-    case 'pai-gow':
-      return foldPaiGow(hand as PaiGowView | null, event as PaiGowProjectedEvent);
-  }
 }
 
 function seatChanged(view: TableView, seat: number, change: Partial<SeatView>): TableView {

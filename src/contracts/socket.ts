@@ -108,7 +108,7 @@ export interface ClientToServerEvents {
   'table:stay': (message: SittingRequest, ack: (answer: Ack<{ v: number }>) => void) => void;
   /**
    * Sits down at the open table with the most people (then the fullest) that has a free seat; at a private one that is free,
-   * or a new one like it. `buyIn`: what was brought.
+   * or a new one like it.
    */
   'seat:quick': (message: SeatQuick, ack: (answer: Ack<{ v: number; table: TableId; seat: SeatNo; sittingId: SittingId }>) => void) => void;
   /** `place`: 1 is first. A free seat is offered at once: see `mine:changed`. */

@@ -23,7 +23,7 @@ interface Choice {
 }
 
 /** Most people first, then the fullest: where a game goes on. */
-function better(a: TableLine, b: TableLine): number {
+function bestFirst(a: TableLine, b: TableLine): number {
   return b.people - a.people || b.taken - a.taken || stakesRank(a.stakes) - stakesRank(b.stakes) || a.name.localeCompare(b.name);
 }
 
@@ -42,19 +42,23 @@ export class QuickSeatService {
     const hash = messageHash('seat:quick', [wish.game, wish.currency, wish.kind, wish.stakes, wish.buyIn]);
     const tried = new Set<string>();
     let last: Ack | null = null;
-    let choice = await this.chosen(actor.id, commandId, hash);
     for (let tries = 0; tries < TRIES; tries += 1) {
-      choice ??= await this.choose(actor.id, wish, tried);
+      const before = await this.chosen(actor.id, commandId, hash);
+      if (before === null || tried.has(before.table)) {
+        const better = await this.choose(actor.id, wish, tried);
+        if (better === null) break;
+        await this.note(actor.id, commandId, hash, better, before);
+      }
+      // Sent twice at once, one choice is written, and both go there.
+      const choice = await this.chosen(actor.id, commandId, hash);
       if (choice === null) break;
       const { table, buyIn } = choice;
-      await this.note(actor.id, commandId, hash, choice);
       const command = { type: 'Sit', commandId, actor, seat: null, buyIn, sittingId: newId('sit', randomText) } as const;
       const ack = await this.tables.send(table, { command, commandId, account: actor.id, bodyHash: messageHash('Sit', [hash, buyIn]) });
       if (ack.ok) return Object.assign({}, ack, { table });
       if (!NEXT_TABLE.has(ack.code)) return ack;
       last = ack;
       tried.add(table);
-      choice = null;
     }
     // What he would have to bring to the only table says more than that there is none.
     if (last !== null && !last.ok && last.code === 'BUYIN.BELOW_LAST_STACK') return last;
@@ -71,13 +75,22 @@ export class QuickSeatService {
     return { table: row.table_id, buyIn: Number(row.buy_in) };
   }
 
-  /** Written before the table is asked: should the answer be lost, the command sent again goes to the same table. */
-  private async note(player: string, commandId: string, hash: string, { table, buyIn }: Choice): Promise<void> {
-    await this.database.query(
-      `INSERT INTO quick_seat (player_id, command_id, body_hash, table_id, buy_in) VALUES ($1, $2::uuid, decode($3, 'hex'), $4, $5)
-       ON CONFLICT (player_id, command_id) DO UPDATE SET table_id = excluded.table_id, buy_in = excluded.buy_in`,
-      [player, commandId, hash, table, buyIn],
-    );
+  /** Written before the table is asked, in the place of the last choice: should the answer be lost, the command sent again goes to the same table. */
+  private async note(player: string, commandId: string, hash: string, { table, buyIn }: Choice, before: Choice | null): Promise<void> {
+    if (before === null) {
+      await this.database.query(
+        `INSERT INTO quick_seat (player_id, command_id, body_hash, table_id, buy_in) VALUES ($1, $2::uuid, decode($3, 'hex'), $4, $5) ON CONFLICT DO NOTHING`,
+        [player, commandId, hash, table, buyIn],
+      );
+      return;
+    }
+    await this.database.query(`UPDATE quick_seat SET table_id = $4, buy_in = $5 WHERE player_id = $1 AND command_id = $2::uuid AND table_id = $3`, [
+      player,
+      commandId,
+      before.table,
+      table,
+      buyIn,
+    ]);
   }
 
   private async choose(player: string, wish: SeatQuick, tried: ReadonlySet<string>): Promise<Choice | null> {
@@ -91,7 +104,7 @@ export class QuickSeatService {
     const affordable = alike.filter((line) => line.minBuyIn <= available);
     if (affordable.length === 0) throw new Refused('WALLET.NOT_ENOUGH', { available });
     const seated = new Set(this.tables.seatedAt(player));
-    const free = affordable.filter((line) => line.free > 0 && !seated.has(line.table) && !tried.has(line.table)).sort(better);
+    const free = affordable.filter((line) => line.free > 0 && !seated.has(line.table) && !tried.has(line.table)).sort(bestFirst);
     for (const line of free) {
       const buyIn = wish.buyIn ?? (await this.usual(player, line, available));
       if (buyIn !== null) return { table: line.table, buyIn };

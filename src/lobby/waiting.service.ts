@@ -54,6 +54,8 @@ export class WaitingService implements OnApplicationBootstrap, OnModuleDestroy {
       this.notices.next({ player, notice: { wait, table, what: 'passed-over', needed, available } });
     });
     this.timer = setInterval(() => void this.read(), READ_MS);
+    // Before anybody can come in and take a seat past those who waited when the room stopped.
+    void this.read();
   }
 
   onModuleDestroy(): void {
@@ -143,11 +145,22 @@ export class WaitingService implements OnApplicationBootstrap, OnModuleDestroy {
         const { players, wishes, ended } = await this.places.read();
         for (const { place, reason } of ended) this.notices.next({ player: place.player, notice: { wait: place.wait, table: place.table, what: 'ended', reason } });
         if (players.size > 0) this.changed.next({ players, tables: new Set(wishes.flatMap((wish) => this.tablesOf(wish))) });
+        await this.endForsaken();
         this.seek();
       } catch (error) {
         this.log.warn(`places could not be read: ${(error as Error).message}`);
       }
     } while (this.again);
+  }
+
+  /** A queue for stakes that no table plays any more is over. */
+  private async endForsaken(): Promise<void> {
+    const forsaken = this.places.current.filter((place) => place.table === null && place.offered === null && this.tablesOf(place).length === 0);
+    if (forsaken.length === 0) return;
+    await this.database.query(`UPDATE waiting SET state = 'ended', end_reason = 'table-closed', ended_at = clock_timestamp() WHERE id = ANY ($1) AND state = 'waiting'`, [
+      forsaken.map(({ wait }) => wait),
+    ]);
+    this.again = true;
   }
 
   /** Tables where somebody waits look whether they have a seat for him. */

@@ -8,15 +8,24 @@ export class RecentHands {
   /** Hands kept at most. */
   static readonly MOST = 100;
 
+  /** Figures as last made: a thousand tables are looked at by many. */
+  private made: { readonly figures: TableFigures | null; readonly until: number } | null = null;
+
   /** `hands`: in the order they ended. */
   constructor(private hands: readonly PlayedHand[] = []) {}
 
   add(hand: PlayedHand): void {
     this.hands = [...this.hands, hand].slice(-RecentHands.MOST);
+    this.made = null;
   }
 
-  /** The figures of those that ended in the hour before `now`; null when there are none. */
+  /** The figures of those that ended in the hour before `now`, which never goes back; null when there are none. */
   figures(now: number): TableFigures | null {
+    if (this.made === null || this.made.until <= now) this.made = { figures: this.make(now), until: this.nextChange(now) ?? Infinity };
+    return this.made.figures;
+  }
+
+  private make(now: number): TableFigures | null {
     const hands = this.hands.filter(({ endedAt }) => endedAt > now - HOUR_MS);
     const [first] = hands;
     const last = hands.at(-1);

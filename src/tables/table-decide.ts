@@ -4,6 +4,8 @@
  */
 import type { Refusal } from '../contracts/errors.js';
 import type { GameRules } from '../contracts/games.js';
+import { LIMITS } from '../contracts/limits.js';
+import type { PublicPlayer } from '../contracts/table.js';
 import { refusal } from '../core/game.js';
 import type { Result } from '../core/result.js';
 import type { PlayerCommand, StaffCommand, TableCommand } from './table-commands.js';
@@ -12,7 +14,7 @@ import { act, commandHand, moveDeadlines, schedule, showHand, startHand, voidHan
 import { applyTopUps, dropTopUps, fundBank, settings, sweepBank, topUp } from './table-money.js';
 import { arrive, callOff, declineOffer, depart, dropMove, endPromise, moveTo, offerSeat, reserve, stay } from './table-promises.js';
 import { acceptOffer, cashOut, leave, presence, remove, sit } from './table-seating.js';
-import type { TableSeat, TableState } from './table-state.js';
+import { promiseTo, type TableSeat, type TableState } from './table-state.js';
 
 /** What a quarantined table still does: what a person decides, and what gives promised chips back. */
 const IN_QUARANTINE: ReadonlySet<TableCommand['type']> = new Set(['VoidHand', 'Resume', 'Close', 'DeclineOffer', 'EndPromise', 'CallOff', 'MoveDeadlines']);
@@ -55,12 +57,8 @@ function run(draft: Draft, command: TableCommand): Refusal | null {
       return startHand(draft);
     case 'Presence':
       return presence(draft, command.player);
-    case 'Rename': {
-      const named = state.seats.find((s) => s?.player.id === command.player.id) ?? null;
-      if (named === null || named.player.name === command.player.name) return refusal('COMMAND.STALE');
-      draft.table({ type: 'PlayerRenamed', seat: named.seat, player: command.player });
-      return null;
-    }
+    case 'Rename':
+      return rename(draft, command.player);
     case 'CashOut':
       return cashOut(draft, command.seat);
     case 'ApplyTopUps':
@@ -97,6 +95,15 @@ function run(draft: Draft, command: TableCommand): Refusal | null {
     case 'Review':
       return null;
   }
+}
+
+function rename(draft: Draft, named: PublicPlayer): Refusal | null {
+  const { state } = draft;
+  const seat = state.seats.find((s) => s?.player.id === named.id) ?? null;
+  const promise = promiseTo(state, named.id);
+  if (seat !== null && seat.player.name !== named.name) draft.table({ type: 'PlayerRenamed', seat: seat.seat, player: named });
+  if (promise !== null && promise.player.name !== named.name) draft.table({ type: 'SeatPromised', promise: { ...promise, player: named } });
+  return draft.events.length === 0 ? refusal('COMMAND.STALE') : null;
 }
 
 function player(draft: Draft, command: PlayerCommand): Refusal | null {
@@ -172,6 +179,8 @@ function staff(draft: Draft, command: StaffCommand): Refusal | null {
       if (!rules.ok) return refusal('TABLE.RULES_INVALID', { field: rules.error[0]?.field ?? '', problem: rules.error[0]?.problem ?? '' });
       const seats = draft.context.game.terms(rules.value).seats;
       if (seats !== state.seats.length) return refusal('TABLE.RULES_INVALID', { field: 'seats', problem: `this table has ${state.seats.length} seats` });
+      const { minBuyIn, maxBuyIn } = draft.context.game.terms(rules.value);
+      draft.rows.push({ op: 'end-misfits', least: minBuyIn, most: maxBuyIn ?? LIMITS.amountMax });
       draft.table({ type: 'RulesChanged', version: state.rulesVersion + 1, rules: rules.value as GameRules, actor: command.staff, reason: command.reason });
       return null;
     }

@@ -34,6 +34,8 @@ export type RowChange =
   | { readonly op: 'fulfil'; readonly player: string; readonly stakes: string | null }
   /** The table closes: its list is no more. */
   | { readonly op: 'end-list' }
+  /** The rules changed: places of this list whose buy-in does not fit them any more are over. */
+  | { readonly op: 'end-misfits'; readonly least: number; readonly most: number }
   | { readonly op: 'reserve'; readonly move: string; readonly player: string; readonly from: string; readonly sitting: string; readonly seat: number }
   /** The mover's chips are on their way; refused when the seat there is no longer kept. */
   | { readonly op: 'depart'; readonly move: string; readonly chips: number }

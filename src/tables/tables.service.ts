@@ -21,7 +21,7 @@ import { myTable, type TableLine, tableLine } from './table-lines.js';
 import type { RoomCommand } from './table-commands.js';
 import { type OwnerSurroundings, TableOwner, type TableUpdate } from './table-owner.js';
 import { playedFor } from './table-promises.js';
-import { handFoldOf, openedTable } from './table-state.js';
+import { handFoldOf, openedTable, promiseTo } from './table-state.js';
 import { KEY_RING, type PassedOver, TableStore } from './table-store.js';
 import { seatViews } from './table-view.js';
 
@@ -291,9 +291,11 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     for (const table of this.seatedAt(player)) void this.owners.get(table)?.tell({ type: 'Presence', player });
   }
 
-  /** Tells every table where the player sits his new name. */
+  /** Tells every table where the player sits, or has a promised seat, his new name. */
   renamed(player: PublicPlayer): void {
-    for (const table of this.seatedAt(player.id)) void this.owners.get(table)?.tell({ type: 'Rename', player });
+    for (const owner of this.owners.values()) {
+      if (owner.seatOf(player.id) !== null || promiseTo(owner.current, player.id) !== null) void owner.tell({ type: 'Rename', player });
+    }
   }
 
   /** Whether the player has a socket here. */

@@ -95,7 +95,7 @@ test('a command so old that its answer is gone moves no chips and changes no sea
   await owner.query(`DELETE FROM command_result WHERE table_id = $1`, [table]);
   await owner.end();
   const { TablesService } = await import('../../src/tables/tables.service.js');
-  room.room.app.get<{ owners: Map<string, { answers: Map<string, unknown> }> }>(TablesService).owners.get(table)!.answers.clear();
+  room.room.app.get<{ owners: Map<string, { answers: { answers: Map<string, unknown> } }> }>(TablesService).owners.get(table)!.answers.answers.clear();
   expect(await guest.send('table:top-up', message)).toMatchObject({ ok: false, code: 'COMMAND.REUSED' });
   expect((await room.reconcile()).drift).toBe(0);
   expect(await guest.send('table:leave', { commandId: id(), table, sittingId })).toMatchObject({ ok: true, left: true });

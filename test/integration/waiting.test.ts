@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import type { SessionAnswer } from '../../src/contracts/http.js';
 import { LedgerService } from '../../src/wallet/ledger.service.js';
 import { accept, fullTable, granted, join, leave, mine, notices, offered, over, place, sitOut, staff, told, wallet } from '../support/lobby.js';
-import { type TestRoom, startTestRoom } from '../support/test-room.js';
+import { TestPlayer, type TestRoom, startTestRoom } from '../support/test-room.js';
 
 /** Offers of this room end soon. */
 const OFFER_MS = 3_000;
@@ -12,11 +13,7 @@ let room: TestRoom;
 beforeAll(async () => {
   room = await startTestRoom({ ROOM_SEAT_OFFER_MS: String(OFFER_MS), ROOM_WAITING_PER_PLAYER: '3' });
 });
-afterAll(async () => {
-  // Whatever was offered, lapsed, raced for or closed: the books are whole to the cent.
-  expect((await room.reconcile()).drift).toBe(0);
-  await room.close();
-});
+afterAll(async () => room.close());
 
 /** Chips leave the wallet by other means than a table. */
 async function spend(player: { readonly id: string }, amount: number): Promise<void> {
@@ -97,7 +94,7 @@ describe('a waiting list', () => {
   });
 
   test('waiting twice is refused, the same message again is not; a place more than allowed is refused, and so is what could not be sat down with', async () => {
-    const { table, sitters } = await fullTable(room);
+    const { table } = await fullTable(room);
     const player = await room.guest();
     const commandId = randomUUID();
     const [one, two] = await Promise.all([join(player, table, 5_000, commandId), join(player, table, 5_000, commandId)]);
@@ -253,6 +250,47 @@ describe('a waiting list', () => {
   });
 });
 
+test('new rules end places whose buy-in does not fit them any more, and tell so; a queue for stakes that nobody plays any more is over', async () => {
+  const rules = { stakes: { smallBet: 700, bigBet: 1_400, ante: 100, bringIn: 200 } };
+  const table = await room.openTable({ seats: 2, rules });
+  for (const name of ['Bot Rules A', 'Bot Rules B']) await sitOut(await room.bot(name), table, 14_000);
+  const [low, high, queued] = [await room.guest(), await room.guest(), await room.guest()];
+  const { wait } = await granted(join(low, table, 14_000));
+  const { wait: kept } = await granted(join(high, table, 30_000));
+  const inQueue = await granted(queued.send<{ wait: string }>('waiting:queue', { commandId: randomUUID(), game: 'seven-card-stud', currency: 'PLAY', stakes: 'stud 700/1400/100/200', buyIn: 14_000 }));
+  const changed = { ...rules, stakes: { smallBet: 800, bigBet: 1_600, ante: 100, bringIn: 200 }, seats: 2 };
+  const { body } = await room.staff('POST', `/tables/${table}/rules`, { commandId: randomUUID(), rules: changed, reason: 'a test' });
+  expect(body).toMatchObject({ ok: true });
+  expect(await told(low, ({ what }) => what === 'ended')).toEqual({ wait, table, what: 'ended', reason: 'terms-changed' });
+  expect(await told(queued, ({ what }) => what === 'ended')).toEqual({ wait: inQueue.wait, table: null, what: 'ended', reason: 'table-closed' });
+  expect(await place(high, kept, (each) => each?.of === 1)).toMatchObject({ place: 1, stakes: { small: 800 } });
+});
+
+test('who takes a name of his own while a seat is offered to him sits down under it', async () => {
+  const table = await room.openTable({ seats: 2 });
+  const player = await room.guest();
+  const { wait } = await granted(join(player, table));
+  const offer = await offered(player, wait);
+  const name = `Named ${randomUUID().slice(0, 6)}`;
+  const response = await fetch(`${room.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${player.session.accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, password: 'a long password' }),
+  });
+  const session = (await response.json()) as SessionAnswer;
+  expect(session).toMatchObject({ ok: true });
+  // Another session, another connection: the offer is the account's.
+  const named: TestPlayer = new TestPlayer(room.url, session);
+  await named.connect();
+  await granted(accept(named, offer, wait));
+  named.close();
+  const watcher = await room.guest();
+  for (let tries = 0; (await watcher.follow(table)).seats[offer.seat]!.player?.name !== name; tries++) {
+    if (tries > 50) throw new Error('still sits under the old name');
+    await new Promise((done) => setTimeout(done, 100));
+  }
+});
+
 describe('the queue for any table of the stakes', () => {
   const RULES = { stakes: { smallBet: 300, bigBet: 600, ante: 50, bringIn: 100 } };
   const STAKES = 'stud 300/600/50/100';
@@ -276,7 +314,7 @@ describe('the queue for any table of the stakes', () => {
     expect(await queue(a)).toMatchObject({ code: 'WAITING.ALREADY' });
     expect(await queue(b, 6_000, 'stud 1/2/1/1')).toMatchObject({ code: 'WAITING.NO_SUCH_STAKES' });
     const lobby = await granted(a.send<{ tables: { table: string; waiting: number; queued: number }[] }>('lobby:follow', {}));
-    expect(lobby.tables.filter(({ table }) => tables.includes(table)).map(({ waiting, queued }) => [waiting, queued]).sort()).toEqual([[0, 2], [2, 2]]);
+    expect(lobby.tables.filter(({ table }) => tables.includes(table)).map(({ waiting, queued }) => [waiting, queued].join('+')).sort()).toEqual(['0+2', '2+2']);
 
     // A seat at the second table: the queue's first came before its list's first.
     await granted(leave(sitters[2]!, tables[1]!));
@@ -297,4 +335,8 @@ describe('the queue for any table of the stakes', () => {
     await granted(b.send('waiting:leave', { commandId: randomUUID(), wait: bList.wait }));
     expect((await room.reconcile()).drift).toBe(0);
   });
+});
+
+test('whatever was offered, lapsed, raced for or closed, the books are whole to the cent', async () => {
+  expect((await room.reconcile()).drift).toBe(0);
 });

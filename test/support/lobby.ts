@@ -70,7 +70,7 @@ export async function place(player: Player, wait: string, condition: (wait: MyWa
 
 /** Waits for the offer that a place gets. */
 export async function offered(player: Player, wait: string): Promise<SeatOffer> {
-  const found = await place(player, wait, (each) => each?.offer != null);
+  const found = await place(player, wait, (each) => (each?.offer ?? null) !== null);
   return found!.offer!;
 }
 

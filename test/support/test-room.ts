@@ -8,7 +8,7 @@ import { io, type Socket } from 'socket.io-client';
 import { DataSource } from 'typeorm';
 import { type RoomConfig, readConfig } from '../../src/config/config.js';
 import type { Ack } from '../../src/contracts/errors.js';
-import { foldFrame, frameOrder } from '../../src/contracts/fold.js';
+import { foldFrame, frameOrder, HAND_FOLDS, type HandFolds } from '../../src/contracts/fold.js';
 import type { Me, SessionAnswer } from '../../src/contracts/http.js';
 import type { ClientToServerEvents } from '../../src/contracts/socket.js';
 import type { StudTableView, TableFrame, TableSnapshot, TableView } from '../../src/contracts/table.js';
@@ -147,6 +147,8 @@ export class TestPlayer<V extends TableView = StudTableView> {
   readonly views = new Map<string, V>();
   private readonly waiting: (() => void)[] = [];
   private readonly following = new Set<string>();
+  /** The games that this client knows. */
+  folds: HandFolds = HAND_FOLDS;
 
   constructor(
     readonly url: string,
@@ -240,7 +242,7 @@ export class TestPlayer<V extends TableView = StudTableView> {
     const view = this.views.get(frame.table);
     if (view === undefined) return;
     const order = frameOrder(view, frame);
-    if (order === 'apply') this.views.set(frame.table, foldFrame(view, frame));
+    if (order === 'apply') this.views.set(frame.table, foldFrame(view, frame, this.folds));
     else if (order === 'gap' && this.following.has(frame.table)) void this.follow(frame.table).catch(() => undefined);
     this.wake();
   }

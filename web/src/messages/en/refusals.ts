@@ -38,7 +38,7 @@ export const messages = {
   'error.SEAT.TAKEN': 'Somebody took this seat first. Choose another one.',
   'error.SEAT.ALREADY_SEATED': 'You sit at this table already.',
   'error.SEAT.NOT_SEATED': 'You do not sit at this table.',
-  'error.SEAT.PROMISED': 'This seat is kept for somebody who waited for it.',
+  'error.SEAT.PROMISED': 'This seat is kept for somebody else for a moment.',
   'error.SEAT.TOO_MANY_TABLES': { plural: 'most', one: 'You sit at {most} table already: leave it first.', other: 'You sit at {most} tables already: leave one first.' },
   'error.QUICK.NO_SEAT': 'No table like this has a free seat. You can wait for one.',
   'error.WAITING.NOT_HERE': 'Nobody can wait for this table.',

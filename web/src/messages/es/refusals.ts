@@ -38,7 +38,7 @@ export const messages: Translated<typeof english> = {
   'error.SEAT.TAKEN': 'Alguien tomó antes este asiento. Elige otro.',
   'error.SEAT.ALREADY_SEATED': 'Ya estás en esta mesa.',
   'error.SEAT.NOT_SEATED': 'No estás sentado en esta mesa.',
-  'error.SEAT.PROMISED': 'Este asiento está reservado para quien lo esperaba.',
+  'error.SEAT.PROMISED': 'Este asiento está reservado un momento para otra persona.',
   'error.SEAT.TOO_MANY_TABLES': { plural: 'most', one: 'Ya estás en {most} mesa: déjala primero.', many: 'Ya estás en {most} de mesas: deja una primero.', other: 'Ya estás en {most} mesas: deja una primero.' },
   'error.QUICK.NO_SEAT': 'Ninguna mesa así tiene un asiento libre. Puedes esperar uno.',
   'error.WAITING.NOT_HERE': 'En esta mesa no se puede esperar.',

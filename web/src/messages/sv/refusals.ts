@@ -38,7 +38,7 @@ export const messages: Translated<typeof english> = {
   'error.SEAT.TAKEN': 'Någon hann före till platsen. Välj en annan.',
   'error.SEAT.ALREADY_SEATED': 'Du sitter redan vid bordet.',
   'error.SEAT.NOT_SEATED': 'Du sitter inte vid bordet.',
-  'error.SEAT.PROMISED': 'Platsen hålls för någon som väntade på den.',
+  'error.SEAT.PROMISED': 'Platsen hålls en stund för någon annan.',
   'error.SEAT.TOO_MANY_TABLES': { plural: 'most', one: 'Du sitter redan vid {most} bord: lämna det först.', other: 'Du sitter redan vid {most} bord: lämna ett först.' },
   'error.QUICK.NO_SEAT': 'Inget sådant bord har en ledig plats. Du kan vänta på en.',
   'error.WAITING.NOT_HERE': 'Det går inte att vänta på det bordet.',
