@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of the documentation: a real room with its bots, a real browser, a guest who plays until the table looks
- * like poker. `node scripts/screens.mjs`; needs a Chromium (ROOM_CHROMIUM, or one in the usual place).
+ * like poker. `node scripts/screens.mjs [picture…]`; needs a Chromium (ROOM_CHROMIUM, or one in the usual place).
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,10 +9,23 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { ROOT, prepare, say } from './prepare.mjs';
 
+const DESKTOP = { width: 1440, height: 900, scale: 1 };
+const PHONE = { width: 360, height: 640, scale: 2 };
+/** `shows` names what must be on the screen; `locale` and `theme` are the player's. */
 const PICTURES = [
-  { name: 'stud-desktop', table: 'Stud 1/2', width: 1280, height: 820, scale: 1 },
-  { name: 'stud-phone', table: 'Stud 3/6', width: 390, height: 800, scale: 2 },
+  { name: 'pai-gow-bet-desktop', shows: 'bet', ...DESKTOP, locale: 'en-GB', theme: 'dark' },
+  { name: 'pai-gow-set-desktop-light-sv', shows: 'set', ...DESKTOP, locale: 'sv-SE', theme: 'light' },
+  { name: 'pai-gow-result-desktop', shows: 'result', ...DESKTOP, locale: 'en-GB', theme: 'dark' },
+  { name: 'pai-gow-bet-phone-light', shows: 'bet', ...PHONE, locale: 'en-GB', theme: 'light' },
+  { name: 'pai-gow-set-phone-es', shows: 'set', ...PHONE, locale: 'es-ES', theme: 'dark' },
+  { name: 'pai-gow-result-phone', shows: 'result', ...PHONE, locale: 'en-GB', theme: 'dark' },
+  { name: 'stud-desktop', shows: 'stud', table: 'Stud 1/2', ...DESKTOP, locale: 'en-GB', theme: 'dark' },
+  { name: 'stud-phone', shows: 'stud', table: 'Stud 3/6', ...PHONE, locale: 'en-GB', theme: 'dark' },
+  { name: 'lobby-desktop', shows: 'lobby', ...DESKTOP, locale: 'en-GB', theme: 'dark' },
+  { name: 'lobby-desktop-light-sv', shows: 'lobby', ...DESKTOP, locale: 'sv-SE', theme: 'light' },
+  { name: 'lobby-phone-es', shows: 'lobby', ...PHONE, locale: 'es-ES', theme: 'dark' },
 ];
+const PAI_GOW = 'Pai Gow 2-300';
 /** Streets on which a table shows enough to be worth a picture. */
 const WORTH_IT = /Fifth street|Sixth street|Seventh street/;
 const OPPONENTS = 2;
@@ -67,27 +80,62 @@ async function playUntilWorthIt(page) {
   return false;
 }
 
+/** Sits down at the first table of that name. */
+async function sitAt(page, table) {
+  await page.getByTestId('lobby-table').filter({ hasText: table }).locator('[data-testid=lobby-sit]:enabled').first().click();
+  await page.getByTestId('buy-in-confirm').click();
+  await page.getByTestId('my-stack').waitFor();
+}
+
+/** Brings the page to what the picture shows; answers whether it came to that. */
+async function arrive(page, shows, table) {
+  if (shows === 'lobby') {
+    await page.getByTestId('lobby-table').filter({ hasText: 'Stud 1/2' }).getByTestId('lobby-preview').first().click();
+    await page.getByTestId('preview-seat').first().waitFor();
+    return true;
+  }
+  await sitAt(page, shows === 'stud' ? table : PAI_GOW);
+  if (shows === 'stud') return playUntilWorthIt(page);
+  await page.locator('[data-testid=chip-25]:not([aria-disabled=true])').dblclick({ timeout: 120_000 });
+  await page.getByTestId('chip-1').click();
+  for (let n = 0; n < 2; n += 1) await page.getByTestId('bet-circle').click();
+  await page.waitForTimeout(SETTLE_MS);
+  if (shows === 'bet') return true;
+  await page.getByTestId('deal').click();
+  await page.getByTestId('house-way').waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(SETTLE_MS);
+  if (shows === 'set') return true;
+  await page.getByTestId('house-way').click();
+  await page.getByTestId('new-game').waitFor({ timeout: 60_000 });
+  return true;
+}
+
 const browser = await chromium.launch({
   executablePath: binary,
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 let failed = 0;
 try {
-  for (const { name, table, width, height, scale } of PICTURES) {
-    const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, reducedMotion: 'reduce', colorScheme: 'dark' });
+  const wanted = process.argv.slice(2);
+  for (const { name, shows, table, width, height, scale, locale, theme } of PICTURES) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, reducedMotion: 'reduce', colorScheme: theme, locale });
     const page = await context.newPage();
     await page.goto(url);
     await page.getByTestId('play-guest').first().click();
-    const line = page.getByTestId('lobby-table').filter({ hasText: table }).first();
-    await line.getByTestId('lobby-sit').click();
-    await page.getByTestId('buy-in-confirm').click();
-    await page.getByTestId('my-stack').waitFor();
-    if (await playUntilWorthIt(page)) {
+    await page.getByTestId('balance').waitFor();
+    if (await arrive(page, shows, table)) {
       await page.screenshot({ path: join(ROOT, 'docs', 'screens', `${name}.png`) });
       say(`docs/screens/${name}.png`);
     } else {
-      say(`${name}: no hand came to a late street`);
+      say(`${name}: it did not come to that`);
       failed = 1;
+    }
+    // Nobody is to wait for one who is gone.
+    if (shows !== 'lobby') {
+      await page.getByTestId('leave').click();
+      await page.getByTestId('leave-confirm').click();
+      await page.waitForTimeout(SETTLE_MS);
     }
     await context.close();
   }

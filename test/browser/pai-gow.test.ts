@@ -105,7 +105,7 @@ const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_000 };
     const before = await stack(page);
     await page.getByTestId('deal').waitFor();
     await page.getByTestId('bet-circle').click();
-    await page.getByText('Choose a chip first.').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Choose a chip first.' }).waitFor();
     // A double click bets a chip at once; a chosen chip follows the pointer and falls with each click on the circle.
     await page.getByTestId('chip-25').dblclick();
     expect(await bet(page)).toBe(2_500);

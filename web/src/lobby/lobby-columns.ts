@@ -52,11 +52,11 @@ function shareText({ figures }: LobbyTable): string {
 export const LOBBY_COLUMNS: readonly LobbyColumn[] = [
   { id: 'name', head: 'lobby.name', text: (x) => x.name, fromWidth: 0 },
   { id: 'stakes', head: 'lobby.stakes', text: stakesText, fromWidth: 0 },
-  { id: 'forced', head: 'lobby.forced', text: (x) => (x.stakes.kind === 'stud' ? `${stake(x.stakes.ante, x.currency)}, ${stake(x.stakes.bringIn, x.currency)}` : NONE), fromWidth: 1080 },
+  { id: 'forced', head: 'lobby.forced', text: (x) => (x.stakes.kind === 'stud' ? `${stake(x.stakes.ante, x.currency)}, ${stake(x.stakes.bringIn, x.currency)}` : NONE), fromWidth: 1280 },
   { id: 'seats', head: 'lobby.seats', text: (x) => `${x.taken}/${x.seats}`, fromWidth: 0 },
   { id: 'waiting', head: 'lobby.waiting', text: (x) => (x.kind === 'private' ? NONE : whole(x.waiting)), fromWidth: 0, number: true },
   { id: 'pot', head: 'lobby.average-pot', title: 'lobby.figures-title', text: (x) => (x.figures ? money(x.figures.averagePot, x.currency) : NONE), fromWidth: 0, number: true },
   { id: 'rate', head: 'lobby.hands-per-hour', title: 'lobby.figures-title', text: (x) => (x.figures ? whole(x.figures.handsPerHour) : NONE), fromWidth: 0, number: true },
   { id: 'fourth', head: 'lobby.fourth-street', title: 'lobby.fourth-street-title', text: (x) => shareText(x), fromWidth: 0, number: true },
-  { id: 'buy-in', head: 'lobby.buy-in', text: buyInText, fromWidth: 1000 },
+  { id: 'buy-in', head: 'lobby.buy-in', text: buyInText, fromWidth: 1160 },
 ];

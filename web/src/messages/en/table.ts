@@ -26,6 +26,7 @@ export const messages = {
   // Seats
   'seat.label': 'Seat {no}',
   'seat.free': 'Free seat {no}',
+  'seat.kept': 'Seat {no} is kept for somebody',
   'seat.sit-here': 'Sit here',
   'seat.take': 'Take a seat',
   'seat.you': 'You',

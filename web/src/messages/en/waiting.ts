@@ -5,7 +5,7 @@ export const messages = {
   // Landing and lobby
   'lobby.figures-of': { plural: 'hands', one: 'Of {hands} hand since {when}', other: 'Of {hands} hands since {when}' },
   'lobby.preview-loading': 'Looking at the seats',
-  'lobby.seat-kept': 'Kept for somebody who waited',
+  'lobby.seat-kept': 'Kept for somebody else for a moment',
   'lobby.wait-any': 'Wait for any table of {stakes}',
   'lobby.move-here': 'Move here from {name}',
   'wait.title': 'Wait for a seat at {name}',

@@ -24,6 +24,7 @@ export const messages: Translated<typeof english> = {
   'street.ended': 'Fin de la mano',
   'seat.label': 'Asiento {no}',
   'seat.free': 'Asiento {no} libre',
+  'seat.kept': 'Asiento {no} reservado',
   'seat.sit-here': 'Sentarse aquí',
   'seat.take': 'Tomar asiento',
   'seat.you': 'Tú',

@@ -5,7 +5,7 @@ import type { messages as english } from '../en/waiting.js';
 export const messages: Translated<typeof english> = {
   'lobby.figures-of': { plural: 'hands', one: 'De {hands} mano desde las {when}', many: 'De {hands} de manos desde las {when}', other: 'De {hands} manos desde las {when}' },
   'lobby.preview-loading': 'Mirando los asientos',
-  'lobby.seat-kept': 'Reservado para quien esperaba',
+  'lobby.seat-kept': 'Reservado un momento para otra persona',
   'lobby.wait-any': 'Esperar cualquier mesa de {stakes}',
   'lobby.move-here': 'Mudarme aquí desde {name}',
   'wait.title': 'Esperar un asiento en {name}',

@@ -24,6 +24,7 @@ export const messages: Translated<typeof english> = {
   'street.ended': 'Handen är slut',
   'seat.label': 'Plats {no}',
   'seat.free': 'Ledig plats {no}',
+  'seat.kept': 'Plats {no} hålls för någon',
   'seat.sit-here': 'Sitt här',
   'seat.take': 'Ta en plats',
   'seat.you': 'Du',

@@ -5,7 +5,7 @@ import type { messages as english } from '../en/waiting.js';
 export const messages: Translated<typeof english> = {
   'lobby.figures-of': { plural: 'hands', one: 'Av {hands} hand sedan {when}', other: 'Av {hands} händer sedan {when}' },
   'lobby.preview-loading': 'Tittar på platserna',
-  'lobby.seat-kept': 'Hålls för någon som väntade',
+  'lobby.seat-kept': 'Hålls en stund för någon annan',
   'lobby.wait-any': 'Vänta på valfritt bord {stakes}',
   'lobby.move-here': 'Flytta hit från {name}',
   'wait.title': 'Vänta på en plats vid {name}',
