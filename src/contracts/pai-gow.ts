@@ -7,7 +7,16 @@ export type PaiGowPosition = number;
 /** A way round the table as players see it: clockwise goes to the left of who sits there. */
 export type PaiGowDirection = 'clockwise' | 'counter-clockwise';
 /** House ways by name (pai gow §8). */
-export type PaiGowHouseWay = 'trump-plaza' | 'room';
+export type PaiGowHouseWay =
+  | 'trump-plaza'
+  | 'claridge'
+  | 'ballys'
+  | 'foxwoods'
+  | 'golden-nugget'
+  | 'flamingo'
+  | 'las-vegas-common'
+  | 'casino-real'
+  | 'room';
 
 /** Rules of a table; a round carries the rules it is played by. Amounts in minor units. See the rule book's options table. */
 export interface PaiGowRules {
@@ -95,6 +104,14 @@ export type PaiGowLegalAction =
 /** Who or what set a hand. `foul`: a foul that was reset the house way (pai gow §4.4). */
 export type PaiGowSetBy = 'player' | 'house-way' | 'foul' | 'time-out' | 'left' | 'surrender';
 
+/** The ranks, 2..14, that a house way's rule looked at: the ranks held more than once, larger groups first, and the highest two held once (pai gow §8.0.2). */
+export interface PaiGowRuleRanks {
+  readonly first?: number;
+  readonly second?: number;
+  readonly top?: number;
+  readonly next?: number;
+}
+
 /** A hand as set. Each part highest card first. */
 export interface PaiGowSetHand {
   readonly front: readonly CardName[];
@@ -105,6 +122,8 @@ export interface PaiGowSetHand {
   readonly foul: boolean;
   /** The rule of the house way that set it, such as `two-pair.split`; null when its player did. */
   readonly rule: string | null;
+  /** What that rule looked at, for wording why; absent with `rule` null. */
+  readonly ruleRanks?: PaiGowRuleRanks;
 }
 
 /** One part of a player's hand against the bank's. A copy goes to the bank (pai gow §6.1). */

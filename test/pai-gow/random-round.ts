@@ -6,6 +6,7 @@ import { chips } from '../../src/core/chips.js';
 import type { GameCommand, Posting } from '../../src/core/game.js';
 import type { Result } from '../../src/core/result.js';
 import { shuffle } from '../../src/core/shuffle.js';
+import { HOUSE_WAY_NAMES } from '../../src/games/pai-gow/house-ways/index.js';
 import { paiGow, type PaiGowState, type PaiGowStored } from '../../src/games/pai-gow/index.js';
 import { rulesOf } from './round.js';
 
@@ -26,7 +27,7 @@ const rules: fc.Arbitrary<PaiGowRules> = fc
   .record({
     joker: fc.constantFrom('bug', 'bug', 'wild'),
     wheel: fc.constantFrom('second', 'lowest'),
-    houseWay: fc.constantFrom('trump-plaza', 'room'),
+    houseWay: fc.constantFrom(...HOUSE_WAY_NAMES),
     direction: fc.constantFrom('clockwise', 'counter-clockwise'),
     draw: fc.constantFrom('number', 'dice'),
     foul: fc.constantFrom('refuse', 'house-way', 'lose'),

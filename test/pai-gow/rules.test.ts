@@ -47,7 +47,7 @@ describe('table rules', () => {
     ['a side bet', { sideBets: ['fortune'] }, 'sideBets.0'],
     ['a variant', { variant: 'ez' }, 'variant'],
     ['a flat fee', { commission: { kind: 'flat-fee', playerFee: 100, bankFee: 200 } }, 'commission.kind'],
-    ['a house way that is not here', { houseWay: 'foxwoods' }, 'houseWay'],
+    ['a house way that is not here', { houseWay: 'caesars' }, 'houseWay'],
     ['an unknown joker', { joker: 'none' }, 'joker'],
     ['an unknown option', { blinds: true }, 'blinds'],
     ['an unknown clock', { clock: { slowMs: 1 } }, 'clock.slowMs'],

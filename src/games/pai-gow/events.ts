@@ -4,7 +4,7 @@
  */
 import type { HandDescription } from '../../contracts/cards.js';
 import type { Amount, SeatNo } from '../../contracts/ids.js';
-import type { PaiGowProjectedEvent, PaiGowSetBy } from '../../contracts/pai-gow.js';
+import type { PaiGowProjectedEvent, PaiGowRuleRanks, PaiGowSetBy } from '../../contracts/pai-gow.js';
 import type { CardIndex } from '../../core/card.js';
 import type { Stored } from '../../core/game.js';
 
@@ -37,6 +37,8 @@ export interface NotedHand {
   readonly foul: boolean;
   /** The rule of the house way that set it; null when its player did. */
   readonly rule: string | null;
+  /** What that rule looked at; absent with `rule` null. */
+  readonly ruleRanks?: PaiGowRuleRanks;
 }
 
 /** How a hand was set; `hand` is null after a surrender. */

@@ -10,14 +10,13 @@ import { handsOf, namesOf, valuesOf } from './state.js';
 
 /** Cards set by the table's house way. */
 export function setHouseWay(rules: PaiGowRules, cards: readonly CardIndex[], by: PaiGowSetBy): SettingNote {
-  const { front, back, rule } = houseWay(rules.houseWay, rules)(cards);
-  return { by, hand: noted(rules, { front, back }, false, rule) };
+  return { by, hand: setBank(rules, cards) };
 }
 
 /** The bank's cards as set (pai gow §4.6). */
 export function setBank(rules: PaiGowRules, cards: readonly CardIndex[]): NotedHand {
-  const { front, back, rule } = houseWay(rules.houseWay, rules)(cards);
-  return noted(rules, { front, back }, false, rule);
+  const { front, back, rule, ranks } = houseWay(rules.houseWay, rules)(cards);
+  return { ...noted(rules, { front, back }, false, rule), ruleRanks: ranks };
 }
 
 /** A hand given up before it was set: nothing to compare (pai gow §4.7). */

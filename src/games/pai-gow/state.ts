@@ -102,6 +102,6 @@ export function valuesOf(hands: PaiGowHands, front: readonly CardIndex[], back: 
 }
 
 /** A set hand on the wire. The rule that set it is told to its owner, and of the bank. */
-export function setHandOf({ front, back, frontHand, backHand, foul, rule }: NotedHand, withRule: boolean): PaiGowSetHand {
-  return { front: namesOf(front), back: namesOf(back), frontHand, backHand, foul, rule: withRule ? rule : null };
+export function setHandOf({ front, back, frontHand, backHand, foul, rule, ruleRanks }: NotedHand, withRule: boolean): PaiGowSetHand {
+  return { front: namesOf(front), back: namesOf(back), frontHand, backHand, foul, rule: withRule ? rule : null, ...(withRule && ruleRanks !== undefined && { ruleRanks }) };
 }
