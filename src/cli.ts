@@ -17,6 +17,7 @@ import { runEvaluate } from './cli/evaluate.js';
 import type { CommandOutcome } from './cli/outcome.js';
 import { runReplay } from './cli/replay.js';
 import { type AccessOptions, CommandFailed, RunningRoom, withConfig, withDatabase } from './cli/room-access.js';
+import { runSet } from './cli/set.js';
 import { runSimulate, type SimulateOptions } from './cli/simulate.js';
 
 /** Words go to standard error; standard output holds one JSON value. */
@@ -144,10 +145,11 @@ program
     if (found.drift !== 0) throw new CommandFailed('the books have drifted');
   });
 
-// These two read their own arguments: cards are words, and `--vs` divides them.
+// These read their own arguments: cards are words, and `--vs` divides them.
 for (const [name, usage, what, work] of [
   ['evaluate', '--game seven-card-stud|pai-gow [--joker bug|wild] [--wheel second|lowest] CARD… [--vs CARD…]', 'what a hand is worth and which cards play', runEvaluate],
-  ['count', '--game seven-card-stud|pai-gow --cards 5|7 [--joker bug|wild] [--wheel second|lowest]', 'how many hands there are of each class', runCount],
+  ['count', '--game seven-card-stud|pai-gow --cards 5|7 [--joker bug|wild] [--wheel second|lowest], or --game pai-gow --set NAME', 'how many hands there are of each class, or as a house way sets them', runCount],
+  ['set', '--house-way NAME [--joker bug|wild] [--wheel second|lowest] CARD×7, or --compare A,B [CARD×7]', 'seven cards of Pai Gow as a house way sets them', runSet],
 ] as const satisfies readonly (readonly [string, string, string, (argv: readonly string[]) => CommandOutcome])[]) {
   program
     .command(name)

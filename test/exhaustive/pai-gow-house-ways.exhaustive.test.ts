@@ -63,7 +63,7 @@ group('every hand set', () => {
   });
 
   it('pai gow §8.2: Claridge and Trump Plaza differ in full houses and fours of a rank alone', () => {
-    const { hands: all, different, byShape } = compareSettings('claridge', 'trump-plaza', NEVADA);
+    const { hands: all, different, byShape } = compareSettings({ name: 'claridge', ranking: NEVADA }, { name: 'trump-plaza', ranking: NEVADA });
     expect(all).toBe(ALL);
     expect(different).toBe(byShape['full-house'] + byShape.quads);
     expect(byShape['full-house']).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { forEachKindOfHand } from './every-hand.js';
 import { type Shape, SHAPES } from './house-way.js';
 import { holdingOf } from './holding.js';
 import { houseWay } from './index.js';
-import { backValueIn, frontValueIn, ruleIn } from './interpreter.js';
+import { backValueIn, frontValueIn, placesIn, ruleIn } from './interpreter.js';
 
 /** All hands as one house way sets them. */
 export interface CountedSettings {
@@ -19,8 +19,14 @@ export interface CountedSettings {
   readonly classes: Readonly<Record<HandClass, number>>;
 }
 
+/** A house way at tables of a ranking. */
+export interface RankedWay {
+  readonly name: PaiGowHouseWay;
+  readonly ranking: PaiGowRanking;
+}
+
 /** Sets every hand by each of these house ways, one walk for all. */
-export function countSettings(ways: readonly { readonly name: PaiGowHouseWay; readonly ranking: PaiGowRanking }[]): CountedSettings[] {
+export function countSettings(ways: readonly RankedWay[]): CountedSettings[] {
   const counted = ways.map(({ name, ranking }) => {
     const { place } = houseWay(name, ranking);
     const hands = paiGowHands(ranking);
@@ -52,17 +58,16 @@ export interface ComparedSettings {
   readonly byShape: Readonly<Record<Shape, number>>;
 }
 
-/** Sets every hand by both house ways at tables of one ranking and counts those that they set apart. */
-export function compareSettings(a: PaiGowHouseWay, b: PaiGowHouseWay, ranking: PaiGowRanking): ComparedSettings {
-  const [placeA, placeB] = [houseWay(a, ranking).place, houseWay(b, ranking).place];
+/** Sets every hand by both house ways and counts those that they set apart. */
+export function compareSettings(a: RankedWay, b: RankedWay): ComparedSettings {
+  const [placeA, placeB] = [houseWay(a.name, a.ranking).place, houseWay(b.name, b.ranking).place];
   const byShape = Object.fromEntries(SHAPES.map((shape) => [shape, 0])) as Record<Shape, number>;
   let hands = 0;
   let different = 0;
   forEachKindOfHand((weight, c0, c1, c2, c3, c4, c5, c6) => {
     hands += weight;
-    const inA = placeA(c0, c1, c2, c3, c4, c5, c6);
-    const inB = placeB(c0, c1, c2, c3, c4, c5, c6);
-    if (frontValueIn(inA) === frontValueIn(inB) && backValueIn(inA) === backValueIn(inB)) return;
+    // Of cards that are worth the same every house way takes the lowest (pai gow §8.0.6): other places are other ranks.
+    if (placesIn(placeA(c0, c1, c2, c3, c4, c5, c6)) === placesIn(placeB(c0, c1, c2, c3, c4, c5, c6))) return;
     different += weight;
     byShape[SHAPES[holdingOf(c0, c1, c2, c3, c4, c5, c6).shape]!] += weight;
   });
