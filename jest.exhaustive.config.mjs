@@ -10,4 +10,5 @@ export default {
   testMatch: ['<rootDir>/test/exhaustive/**/*.exhaustive.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
   testTimeout: 170_000,
+  maxWorkers: '100%',
 };

@@ -60,6 +60,8 @@ function foldTable(view: TableView, event: TableEvent): TableView {
     }
     case 'TopUpAsked':
       return view.me && view.me.seat === event.seat ? { ...view, me: { ...view.me, pendingTopUp: event.pending } } : view;
+    case 'SettingsChanged':
+      return view.me && view.me.seat === event.seat ? { ...view, me: { ...view.me, settings: event.settings } } : view;
     case 'SatOut':
       return seatChanged(view, event.seat, { sittingOut: event.reason });
     case 'SatIn':

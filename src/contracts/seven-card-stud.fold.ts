@@ -113,7 +113,7 @@ function next(hand: StudView, event: Exclude<StudProjectedEvent, { readonly type
       return event.hands.reduce<StudView>((view, { seat, down }) => withSeat(view, seat, () => ({ down })), { ...hand, phase: 'showdown' });
     case 'HandShown': {
       const { seat, down, best } = event;
-      return { ...withSeat(hand, seat, () => ({ down, shown: { hand: event.hand, best } })), phase: 'showdown' };
+      return { ...withSeat(hand, seat, () => ({ down, shown: { hand: event.hand, best } })), phase: hand.phase === 'ended' ? 'ended' : 'showdown' };
     }
     case 'HandMucked':
       return { ...withSeat(hand, event.seat, () => ({ mucked: true })), phase: 'showdown' };

@@ -129,13 +129,14 @@ export type StudProjectedEvent =
   | { readonly type: 'StreetClosed'; readonly street: Street; readonly pots: readonly PotView[]; readonly rake: Amount }
   /** Two or more contest a pot and nobody can bet: these hands turn face up (stud §7.2). `down`: their face-down cards so far. */
   | { readonly type: 'HandsOpened'; readonly hands: readonly { readonly seat: SeatNo; readonly down: readonly CardName[] }[] }
+  /** At a showdown; or after the hand's end, by a winner whom nobody contested (stud §7.2): then of the cards that he has. */
   | {
       readonly type: 'HandShown';
       readonly seat: SeatNo;
       /** All face-down cards in the order dealt: two, then the river unless that was dealt face up. */
       readonly down: readonly CardName[];
       readonly hand: HandDescription;
-      /** The five that play. */
+      /** The five that play; all cards where he has fewer. */
       readonly best: readonly CardName[];
     }
   | { readonly type: 'HandMucked'; readonly seat: SeatNo }

@@ -23,6 +23,13 @@ export const MESSAGE_SCHEMAS = {
   'table:leave': sitting,
   'table:sit-out': sitting,
   'table:sit-in': sitting,
+  'table:settings': z.strictObject({
+    commandId,
+    table: id,
+    sittingId: id,
+    settings: z.strictObject({ autoTopUp: amount.nullable(), autoMuck: z.boolean(), leaveAfterHand: z.boolean() }),
+  }),
+  'table:show': z.strictObject({ commandId, table: id, sittingId: id, handNo: z.number().int().positive() }),
   'lobby:follow': nothing,
   'lobby:unfollow': nothing,
   'session:renew': z.strictObject({ token: z.string().min(1).max(4_096) }),

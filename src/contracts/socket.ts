@@ -5,7 +5,7 @@
 import type { Ack } from './errors.js';
 import type { GameAction } from './games.js';
 import type { Amount, CommandId, DecisionId, Millis, SeatNo, SittingId, TableId } from './ids.js';
-import type { LobbyTable, TableFrame, TableHead, TableSnapshot } from './table.js';
+import type { LobbyTable, StaySettings, TableFrame, TableHead, TableSnapshot } from './table.js';
 
 /** A decision in a hand: answers the offer `decisionId`. */
 export interface TableAct {
@@ -31,6 +31,14 @@ export interface SittingRequest {
 export interface TableTopUp extends SittingRequest {
   readonly amount: Amount;
 }
+/** Sets everything that can be set for my stay at once. */
+export interface TableSettings extends SittingRequest {
+  readonly settings: StaySettings;
+}
+/** Shows the hand `handNo`, which I won without having to (stud §7.2). Until the next hand opens. */
+export interface TableShow extends SittingRequest {
+  readonly handNo: number;
+}
 /** Names a table. */
 export interface TableRef {
   readonly table: TableId;
@@ -50,8 +58,11 @@ export interface ClientToServerEvents {
   'table:top-up': (message: TableTopUp, ack: (answer: Ack<{ v: number; applied: boolean }>) => void) => void;
   /** `left`: the seat is free and the chips are back; otherwise when the hand ends. */
   'table:leave': (message: SittingRequest, ack: (answer: Ack<{ v: number; left: boolean }>) => void) => void;
+  /** During a hand: from the next one. */
   'table:sit-out': (message: SittingRequest, ack: (answer: Ack<{ v: number }>) => void) => void;
   'table:sit-in': (message: SittingRequest, ack: (answer: Ack<{ v: number }>) => void) => void;
+  'table:settings': (message: TableSettings, ack: (answer: Ack<{ v: number }>) => void) => void;
+  'table:show': (message: TableShow, ack: (answer: Ack<{ v: number }>) => void) => void;
   /** Starts the live table list. */
   'lobby:follow': (message: Record<string, never>, ack: (answer: Ack<{ tables: readonly LobbyTable[] }>) => void) => void;
   'lobby:unfollow': (message: Record<string, never>, ack: (answer: Ack) => void) => void;

@@ -43,6 +43,17 @@ export interface MySeat {
   readonly sittingId: SittingId;
   /** Chips asked for, added before the next hand (stud §2.4). */
   readonly pendingTopUp: Amount;
+  readonly settings: StaySettings;
+}
+
+/** What a player has set for this stay; private. */
+export interface StaySettings {
+  /** Filled up to this stack before each hand; null: never (stud §2.5). Turned off when the wallet cannot give it. */
+  readonly autoTopUp: Amount | null;
+  /** A beaten hand goes down unseen (stud §7.2); false: it is shown. Counts from the next hand. */
+  readonly autoMuck: boolean;
+  /** Leaves by itself when a hand has ended, played out like any other. */
+  readonly leaveAfterHand: boolean;
 }
 
 /** What I may decide now, and until when. Sent to the deciding seat only. */
@@ -99,6 +110,8 @@ export type TableEvent =
   | { readonly type: 'ChipsAdded'; readonly seat: SeatNo; readonly amount: Amount; readonly chips: Amount }
   /** private */
   | { readonly type: 'TopUpAsked'; readonly seat: SeatNo; readonly pending: Amount }
+  /** private */
+  | { readonly type: 'SettingsChanged'; readonly seat: SeatNo; readonly settings: StaySettings }
   | { readonly type: 'SatOut'; readonly seat: SeatNo; readonly reason: SitOutReason }
   | { readonly type: 'SatIn'; readonly seat: SeatNo }
   | { readonly type: 'LeaveAsked'; readonly seat: SeatNo }

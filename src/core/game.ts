@@ -22,6 +22,8 @@ export interface OpeningSeat {
   readonly bot: boolean;
   /** Protected all-ins left in the rolling window, read from the room at hand start (stud §9.4). */
   readonly protectionsLeft: number;
+  /** Shows beaten hands instead of mucking them (stud §7.2). */
+  readonly showsLosing?: boolean;
 }
 
 /** What a hand opens with. */
@@ -184,6 +186,8 @@ export interface Game<Rules, State, Action, Public extends { readonly type: stri
   outcome(state: State): HandOutcome | null;
   /** Throws InvariantBroken when the state contradicts itself: chips, cards, actors. */
   check(state: State): void;
+  /** After the hand's end: events of showing what `seat` need not show; refused where it may not (stud §7.2, §7.3). */
+  show?(state: State, seat: number): Result<readonly Stored<Public, Secret>[], Refusal>;
   /** Drives the rules with a hand recorded elsewhere; a record of the wrong form is refused by field. Absent: no such form. */
   replay?(record: unknown): Result<ReplayOutcome, readonly RuleProblem[]>;
   /** What a simulation counts of an ended hand, always under the same names. */

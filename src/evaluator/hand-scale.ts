@@ -38,6 +38,9 @@ export function sortKey(handClass: number, ...ranks: number[]): number {
   return key;
 }
 
+/** The bits of a sort key below its class and first rank. */
+const TAIL_BITS = 16;
+
 /** The class number in a sort key. */
 function classOfKey(key: number): number {
   return key >> 20;
@@ -70,49 +73,57 @@ export interface ScaleRules {
 /** Every distinct five-card hand of one game, in order. */
 export class HandScale {
   readonly wheel: Wheel;
-  /** Sort keys by value; entry 0 is no hand. */
-  private readonly keys: Int32Array;
+  /** Sort keys by value, 24 bits in three bytes: class and first rank here, the other four ranks below. Entry 0 is no hand. */
+  private readonly heads: Uint8Array;
+  private readonly tails: Uint16Array;
   /** The first value of each class, and one past the last value at the end. */
   private readonly firstOfClass: Int32Array;
 
   /** With `twin`, a scale of the same hands but for the wheel, its keys are shared: the wheel only changes what they mean. */
   constructor(rules: ScaleRules, twin?: HandScale) {
     this.wheel = rules.wheel;
-    this.keys = twin?.keys ?? Int32Array.from([0, ...listKeys(rules)]).sort();
-    this.firstOfClass = new Int32Array(HAND_CLASSES.length + 1).fill(this.keys.length);
-    for (let value = this.keys.length - 1; value > 0; value--) {
-      this.firstOfClass[classOfKey(this.keys[value]!)] = value;
+    if (twin === undefined) {
+      const keys = Int32Array.from([0, ...listKeys(rules)]).sort();
+      this.heads = Uint8Array.from(keys, (key) => key >> TAIL_BITS);
+      this.tails = Uint16Array.from(keys);
+    } else {
+      ({ heads: this.heads, tails: this.tails } = twin);
     }
+    this.firstOfClass = new Int32Array(HAND_CLASSES.length + 1).fill(this.heads.length);
+    for (let value = this.size; value > 0; value--) this.firstOfClass[classOfKey(this.keyAt(value))] = value;
   }
 
   /** The number of distinct hands: values run from 1 to this. */
   get size(): number {
-    return this.keys.length - 1;
+    return this.heads.length - 1;
   }
 
   /** The size of the tables of the scale in bytes. */
   get byteLength(): number {
-    return this.keys.byteLength + this.firstOfClass.byteLength;
+    return this.heads.byteLength + this.tails.byteLength + this.firstOfClass.byteLength;
+  }
+
+  private keyAt(value: number): number {
+    return (this.heads[value]! << TAIL_BITS) | this.tails[value]!;
   }
 
   /** The value of the hand with this sort key. Throws RangeError if the game has no such hand. */
   valueOf(key: number): number {
     let low = 1;
-    let high = this.keys.length - 1;
+    let high = this.size;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.keys[middle]! < key) low = middle + 1;
+      if (this.keyAt(middle) < key) low = middle + 1;
       else high = middle;
     }
-    if (this.keys[low] !== key) throw new RangeError(`no hand has the sort key ${key}`);
+    if (this.keyAt(low) !== key) throw new RangeError(`no hand has the sort key ${key}`);
     return low;
   }
 
   /** The sort key of the hand with this value. Throws RangeError for a value outside 1..size. */
   keyOf(value: number): number {
-    const key = this.keys[value];
-    if (key === undefined || value === 0) throw new RangeError(`no hand has the value ${value}`);
-    return key;
+    if (this.heads[value] === undefined || value === 0) throw new RangeError(`no hand has the value ${value}`);
+    return this.keyAt(value);
   }
 
   /** The class number of a value. Throws RangeError for a value outside 1..size. */

@@ -10,7 +10,7 @@ export type { Wheel } from './hand-scale.js';
 export type { Joker } from './hand-of-ranks.js';
 export {
   describeFront,
-  PAI_GOW_TABLE_BYTES,
+  paiGowTableBytes,
   type PaiGowHands,
   paiGowHands,
   type PaiGowRanking,

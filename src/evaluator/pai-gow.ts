@@ -157,7 +157,7 @@ function heldIn(row: number, c0: number, c1: number, c2: number, c3: number, c4:
 
 const RANKINGS = 4;
 const SHAPE_5 = { bucketBits: 13, windowBits: 11, places: 9216 };
-const SHAPE_7 = { bucketBits: 14, windowBits: 12, places: 69632 };
+const SHAPE_7 = { bucketBits: 14, windowBits: 12, places: 69120 };
 const DISPLACEMENT_5 = new Uint16Array(1 << SHAPE_5.bucketBits);
 const DISPLACEMENT_7 = new Uint16Array(1 << SHAPE_7.bucketBits);
 /** Values by rank sums, flushes left aside: the part of a ranking starts at its number × places. */
@@ -169,19 +169,21 @@ const VALUES_7 = new Uint16Array(RANKINGS * SHAPE_7.places);
  */
 const FLUSHES = new Uint16Array(2 * 2 * JOKER_BIT);
 
-/** The size of the tables for all four rankings of Pai Gow in bytes, their scale aside. */
-export const PAI_GOW_TABLE_BYTES = [
-  KEYS,
-  NEAR_FLUSH_ROW_6,
-  FLUSH_ROW_7,
-  FLUSH_ROW_5,
-  RANK_BIT_IN_SUIT,
-  DISPLACEMENT_5,
-  DISPLACEMENT_7,
-  VALUES_5,
-  VALUES_7,
-  FLUSHES,
-].reduce((sum, table) => sum + table.byteLength, 0);
+/** The size of the tables for all four rankings of Pai Gow in bytes, with the keys of the scale, which they share. */
+export function paiGowTableBytes(): number {
+  return [
+    KEYS,
+    NEAR_FLUSH_ROW_6,
+    FLUSH_ROW_7,
+    FLUSH_ROW_5,
+    RANK_BIT_IN_SUIT,
+    DISPLACEMENT_5,
+    DISPLACEMENT_7,
+    VALUES_5,
+    VALUES_7,
+    FLUSHES,
+  ].reduce((sum, table) => sum + table.byteLength, scaleOf('second').byteLength);
+}
 
 /** The number of a ranking: 0..3, the wheel in bit 1. */
 function rankingNumber({ joker, wheel }: PaiGowRanking): number {

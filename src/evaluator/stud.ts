@@ -30,8 +30,8 @@ export const STRONGEST_STUD_HAND = scale.size;
 const KEYS = new Int32Array(256);
 for (let card = 0; card < DECK_SIZE; card++) KEYS[card] = faceKey(faceOf(card));
 
-const SHAPE_5 = { bucketBits: 12, windowBits: 12, places: 10240 };
-const SHAPE_7 = { bucketBits: 14, windowBits: 10, places: 54272 };
+const SHAPE_5 = { bucketBits: 12, windowBits: 12, places: 8192 };
+const SHAPE_7 = { bucketBits: 14, windowBits: 10, places: 52224 };
 
 const DISPLACEMENT_5 = new Uint16Array(1 << SHAPE_5.bucketBits);
 const DISPLACEMENT_7 = new Uint16Array(1 << SHAPE_7.bucketBits);
@@ -61,8 +61,12 @@ function rankValues(cards: number, shape: typeof SHAPE_7, displacement: Uint16Ar
  */
 const MORE_THAN_FIVE = 256 * 5;
 const FLUSH_ROW_5 = flushRows(5, 5);
-const SIX_SUITED_ROW_7 = flushRows(7, 6);
-const FLUSH_ROW_7 = flushRows(7, 5).map((row, sum) => (SIX_SUITED_ROW_7[sum] === 0 ? row : row + 256 * 4));
+const FLUSH_ROW_7 = markSixSuited(flushRows(7, 5));
+
+function markSixSuited(rows: Uint16Array): Uint16Array {
+  const sixSuited = flushRows(7, 6);
+  return rows.map((row, sum) => (sixSuited[sum] === 0 ? row : row + 256 * 4));
+}
 
 /** The rank bit of a card in its suit: 256 × (1 + suit) + card, twice over; 0 for cards of other suits. */
 const RANK_BIT_IN_SUIT = new Uint16Array(256 * 9);
@@ -153,7 +157,6 @@ export const STUD_TABLE_BYTES = [
   VALUES_5,
   VALUES_7,
   FLUSH_ROW_5,
-  SIX_SUITED_ROW_7,
   FLUSH_ROW_7,
   RANK_BIT_IN_SUIT,
   FLUSH_PLACE,

@@ -247,6 +247,20 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
     );
   }
 
+  @SubscribeMessage('table:settings')
+  settings(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('table:settings', this.commands, socket, body, ({ commandId, table, sittingId, settings }, actor) =>
+      this.command(table, { type: 'Settings', commandId, actor, sittingId, settings }, { sittingId, settings }),
+    );
+  }
+
+  @SubscribeMessage('table:show')
+  showHand(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+    return this.answer('table:show', this.commands, socket, body, ({ commandId, table, sittingId, handNo }, actor) =>
+      this.command(table, { type: 'ShowHand', commandId, actor, sittingId, handNo }, { sittingId, handNo }),
+    );
+  }
+
   @SubscribeMessage('lobby:follow')
   followLobby(@ConnectedSocket() socket: PlaySocket, @MessageBody() body: unknown): Promise<Ack<{ tables: readonly LobbyTable[] }>> {
     return this.answer('lobby:follow', this.reads, socket, body, async () => {

@@ -1,4 +1,4 @@
-import type { PublicPlayer, SeatLeftReason } from '../contracts/table.js';
+import type { PublicPlayer, SeatLeftReason, StaySettings } from '../contracts/table.js';
 
 /** The player who sends a command, as authenticated. */
 export type Actor = PublicPlayer;
@@ -16,6 +16,8 @@ export type PlayerCommand =
       readonly sittingId: string;
     }
   | { readonly type: 'TopUp'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string; readonly amount: number; readonly available: number }
+  | { readonly type: 'Settings'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string; readonly settings: StaySettings }
+  | { readonly type: 'ShowHand'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string; readonly handNo: number }
   | { readonly type: 'Leave' | 'SitOut' | 'SitIn'; readonly commandId: string; readonly actor: Actor; readonly sittingId: string };
 
 /** Commands of staff; each carries who, and why. */

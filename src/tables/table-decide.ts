@@ -11,6 +11,7 @@ import { type AnyGame, type DecisionContext, type GameCommand, type OpeningSeat,
 import { invariant } from '../core/assert.js';
 import { chips } from '../core/chips.js';
 import { type Result, ok, refuse } from '../core/result.js';
+import { afterHand, missingChips, problemOf, withoutTopUps } from './stay-settings.js';
 import type { PlayerCommand, StaffCommand, TableCommand } from './table-commands.js';
 import { type StoredEvent, type StoredTableEvent, type TableSeat, type TableState, advance, foldTable, type HandEvent, handFoldOf } from './table-state.js';
 
@@ -126,6 +127,8 @@ function run(draft: Draft, command: TableCommand): Refusal | null {
     case 'Leave':
     case 'SitOut':
     case 'SitIn':
+    case 'Settings':
+    case 'ShowHand':
       return player(draft, command);
     case 'Pause':
     case 'Resume':
@@ -150,8 +153,7 @@ function run(draft: Draft, command: TableCommand): Refusal | null {
     case 'ApplyTopUps':
       return draft.applyTopUps(command.seat);
     case 'DropTopUps':
-      draft.table({ type: 'TopUpAsked', seat: command.seat, topUps: [] });
-      return null;
+      return draft.dropTopUps(command.seat);
     case 'RemoveSatOut':
       return draft.remove(command.seat, command.reason);
     case 'MoveDeadlines':
@@ -196,6 +198,10 @@ function player(draft: Draft, command: PlayerCommand): Refusal | null {
       // One who was marked away in the running hand is asked again from here on (stud §9.2).
       if (state.playing) draft.hand({ type: 'Reconnected', seat: mine.seat });
       return null;
+    case 'Settings':
+      return draft.settings(mine, command);
+    case 'ShowHand':
+      return draft.showHand(mine, command.handNo);
   }
 }
 
@@ -279,7 +285,6 @@ class Draft {
     this.state = foldTable(this.state, events, handFoldOf(this.context.game));
   }
 
-
   private seat(seat: number): TableSeat {
     const found = this.state.seats[seat];
     invariant(found !== null && found !== undefined, `seat ${seat} is free`);
@@ -325,6 +330,8 @@ class Draft {
     for (const { seat, chips: stack } of outcome.stacks) {
       this.seatChanges.push({ op: 'chips', sitting: this.seat(seat).sittingId, chips: stack });
     }
+    // Also who was not dealt in may have set that he goes after this hand.
+    for (const at of this.state.seats) if (at !== null) for (const event of afterHand(at, this.state.handNo)) this.table(event);
     for (const { seat } of outcome.stacks) {
       const at = this.seat(seat);
       if (outcome.timedOut.includes(seat)) {
@@ -396,6 +403,7 @@ class Draft {
         connected: s.connected,
         bot: s.player.bot,
         protectionsLeft: Math.max(0, count - this.context.protectionsUsed(s.player.id)),
+        showsLosing: !s.settings.autoMuck,
       }));
   }
 
@@ -463,6 +471,33 @@ class Draft {
     // Chips that were asked for during a hand come before the next (stud §2.4); between hands they come at once.
     if (!this.state.playing) this.applyTopUps(mine.seat);
     this.answer = { applied: !this.state.playing };
+    return null;
+  }
+
+  settings(mine: TableSeat, { settings, commandId }: Extract<PlayerCommand, { type: 'Settings' }>): Refusal | null {
+    if (mine.leaving !== null) return refusal('SEAT.LEAVING');
+    const problem = problemOf(settings, this.terms);
+    if (problem !== null) return problem;
+    this.table({ type: 'SettingsChanged', seat: mine.seat, settings });
+    const amount = missingChips(this.seat(mine.seat));
+    if (this.state.playing || amount === 0) return null;
+    this.table({ type: 'TopUpAsked', seat: mine.seat, topUps: [...mine.topUps, { commandId, amount }] });
+    return this.applyTopUps(mine.seat);
+  }
+
+  /** Shows the hand that nobody made him show, while it still lies there (stud §7.2). */
+  showHand(mine: TableSeat, handNo: number): Refusal | null {
+    const { state, context } = this;
+    if (state.hand === null || state.dealtIn[mine.seat] !== mine.sittingId) return refusal('HAND.NONE');
+    if (state.playing || state.handNo !== handNo) return refusal('COMMAND.STALE');
+    const shown = context.game.show?.(state.hand, mine.seat) ?? refuse(refusal('HAND.ILLEGAL_ACTION', { act: 'show' }));
+    if (!shown.ok) return shown.error;
+    this.add(shown.value.map((hand) => ({ hand })));
+    return null;
+  }
+
+  dropTopUps(seat: number): Refusal | null {
+    for (const event of withoutTopUps(this.seat(seat), this.terms.leastStack, this.context.now)) this.table(event);
     return null;
   }
 

@@ -1,9 +1,12 @@
 import type { GameRules } from '../contracts/games.js';
 import type { CurrencyCode, GameId, PlayerId, SittingId, TableId } from '../contracts/ids.js';
-import type { PublicPlayer, SeatLeftReason, SitOutReason, TableStatus } from '../contracts/table.js';
+import type { PublicPlayer, SeatLeftReason, SitOutReason, StaySettings, TableStatus } from '../contracts/table.js';
 import type { Refusal } from '../contracts/errors.js';
 import type { AnyGame, DecisionContext, GameCommand, Stored } from '../core/game.js';
 import { ok, type Result } from '../core/result.js';
+
+/** How every stay begins. */
+export const DEFAULT_SETTINGS: StaySettings = { autoTopUp: null, autoMuck: true, leaveAfterHand: false };
 
 /** Chips asked for during a hand; each request is posted once, under its own command id. */
 export interface PendingTopUp {
@@ -23,6 +26,7 @@ export interface TableSeat {
   /** Set while he waits for the hand's end to leave. */
   readonly leaving: SeatLeftReason | null;
   readonly topUps: readonly PendingTopUp[];
+  readonly settings: StaySettings;
   /** Time-outs in a row (stud §2.6). */
   readonly timeouts: number;
 }
@@ -63,12 +67,27 @@ export interface HouseBank {
 /** A bank that was never filled. */
 export const EMPTY_BANK: HouseBank = { chips: 0, transfers: 0 };
 
+/**
+ * A table's state as read from its snapshot. One that an earlier build wrote lacks what tables have learnt since, and gets
+ * it as every table and every stay begins.
+ */
+export function storedTable(snapshot: object): TableState {
+  const { seats, ...rest } = snapshot as Omit<TableState, 'bank' | 'dealtIn' | 'seats'> & { readonly seats: readonly (Omit<TableSeat, 'settings'> | null)[] };
+  return {
+    bank: EMPTY_BANK,
+    dealtIn: seats.map(() => null),
+    ...rest,
+    seats: seats.map((seat) => (seat === null ? null : { settings: DEFAULT_SETTINGS, ...seat })),
+  };
+}
+
 /** Events of a table as stored: what {@link TableEvent} shows and what only the room needs. */
 export type StoredTableEvent =
   | { readonly type: 'SeatTaken'; readonly seat: number; readonly player: PublicPlayer; readonly chips: number; readonly sittingId: SittingId }
   | { readonly type: 'SeatLeft'; readonly seat: number; readonly reason: SeatLeftReason; readonly player: PlayerId; readonly sittingId: SittingId }
   | { readonly type: 'ChipsAdded'; readonly seat: number; readonly amount: number; readonly chips: number }
   | { readonly type: 'TopUpAsked'; readonly seat: number; readonly topUps: readonly PendingTopUp[] }
+  | { readonly type: 'SettingsChanged'; readonly seat: number; readonly settings: StaySettings }
   | { readonly type: 'SatOut'; readonly seat: number; readonly reason: SitOutReason; readonly at: number }
   | { readonly type: 'SatIn'; readonly seat: number }
   | { readonly type: 'TimedOut'; readonly seat: number; readonly timeouts: number }
@@ -199,6 +218,7 @@ function foldOne(state: TableState, event: StoredTableEvent): TableState {
         connected: true,
         leaving: null,
         topUps: [],
+        settings: DEFAULT_SETTINGS,
         timeouts: 0,
       };
       return { ...state, seats: state.seats.map((s, n) => (n === event.seat ? taken : s)) };
@@ -209,6 +229,8 @@ function foldOne(state: TableState, event: StoredTableEvent): TableState {
       return withSeat(state, event.seat, { chips: event.chips, topUps: [] });
     case 'TopUpAsked':
       return withSeat(state, event.seat, { topUps: event.topUps });
+    case 'SettingsChanged':
+      return withSeat(state, event.seat, { settings: event.settings });
     case 'SatOut':
       return withSeat(state, event.seat, { sittingOut: event.reason, sittingOutSince: event.at });
     case 'SatIn':

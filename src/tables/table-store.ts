@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
 import { KeyRing, seal, unseal } from '../persistence/sealing.js';
 import type { LedgerPosting, SeatChange } from './table-decide.js';
-import { EMPTY_BANK, type StoredEvent, type TableState, foldTable, type HandFold } from './table-state.js';
+import { type StoredEvent, foldTable, type HandFold, storedTable, type TableState } from './table-state.js';
 
 /** Most items of one group commit. */
 const BATCH = 50;
@@ -176,8 +176,7 @@ export class TableStore {
        WHERE e.table_id = $1 AND e.journal_day >= $2::date AND e.seq > $3 AND e.seq <= $4 ORDER BY e.seq`,
       [table, head.snapshot_day, head.snapshot_seq, head.seq],
     );
-    // A snapshot written before tables had house banks has none.
-    let state: TableState = { bank: EMPTY_BANK, ...(head.snapshot as unknown as Omit<TableState, 'bank'>) };
+    let state = storedTable(head.snapshot);
     let seq = Number(head.snapshot_seq);
     let handKey: Buffer | null = null;
     for (const row of rows) {

@@ -46,7 +46,7 @@ function handViewer(state: TableState, seat: TableSeat | null): Viewer {
 export function tableView(state: TableState, game: AnyGame, seat: TableSeat | null, v: number): TableView {
   const viewer = handViewer(state, seat);
   const me: MySeat | null =
-    seat === null ? null : { seat: seat.seat, sittingId: seat.sittingId, pendingTopUp: seat.topUps.reduce((sum, t) => sum + t.amount, 0) };
+    seat === null ? null : { seat: seat.seat, sittingId: seat.sittingId, pendingTopUp: seat.topUps.reduce((sum, t) => sum + t.amount, 0), settings: seat.settings };
   // The game that made the hand is the one that shows it: rules, hand and offer belong together.
   return {
     table: state.table,
@@ -93,6 +93,8 @@ function projectTableEvent(event: StoredTableEvent, game: AnyGame, seat: number 
       return { type: 'ChipsAdded', seat: event.seat, amount: event.amount, chips: event.chips };
     case 'TopUpAsked':
       return event.seat === seat ? { type: 'TopUpAsked', seat: event.seat, pending: event.topUps.reduce((sum, t) => sum + t.amount, 0) } : null;
+    case 'SettingsChanged':
+      return event.seat === seat ? { type: 'SettingsChanged', seat: event.seat, settings: event.settings } : null;
     case 'SatOut':
       return { type: 'SatOut', seat: event.seat, reason: event.reason };
     case 'SatIn':

@@ -204,12 +204,12 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     return this.present.has(player);
   }
 
-  /** Opens what each game ships with, once: a room that ever had a table is left as its people made it. */
+  /** Opens what each game ships with, once: a game that ever had a table is left as the room's people made it. */
   async openShippedTables(): Promise<number> {
-    const [count] = await this.database.query<[{ n: string }]>(`SELECT count(*) AS n FROM game_table`);
-    if (Number(count.n) > 0) return 0;
+    const known = await this.database.query<{ game: string }[]>(`SELECT DISTINCT game FROM game_table`);
     let opened = 0;
     for (const [id, game] of GAMES) {
+      if (known.some((row) => row.game === id)) continue;
       for (const table of game.shippedTables) {
         await this.open({ name: table.name, game: id, currency: 'PLAY', rules: table.rules, bots: table.bots });
         opened += 1;

@@ -82,11 +82,15 @@ describe('table rules', () => {
     });
   });
 
-  test('limits by name; no table is shipped while the client does not draw one', () => {
+  test('limits by name; a new room opens with an open table and two private ones', () => {
     expect(paiGow.rulesForLevel('10-500', { playMoney: true })).toMatchObject({ limits: { min: 1_000, max: 50_000, minBuyIn: 10_000 } });
     expect(paiGow.rulesForLevel('1/2', { playMoney: true })).toBeUndefined();
     expect(paiGow.rulesForLevel('toString', { playMoney: true })).toBeUndefined();
-    expect(paiGow.shippedTables).toEqual([]);
+    expect(paiGow.shippedTables.map(({ rules, bots }) => ({ kind: rules.kind, seats: rules.seats, min: rules.limits.min, max: rules.limits.max, bots }))).toEqual([
+      { kind: 'open', seats: 6, min: 200, max: 30_000, bots: 3 },
+      { kind: 'private', seats: 1, min: 200, max: 30_000, bots: 0 },
+      { kind: 'private', seats: 1, min: 200, max: 30_000, bots: 0 },
+    ]);
     expect(paiGow.deckSize).toBe(53);
   });
 });

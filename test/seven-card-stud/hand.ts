@@ -16,6 +16,7 @@ export interface Place {
   readonly cards?: string;
   readonly protectionsLeft?: number;
   readonly connected?: boolean;
+  readonly showsLosing?: boolean;
 }
 
 export interface Script {
@@ -112,6 +113,7 @@ export class Hand {
       connected: places[seat]!.connected ?? true,
       bot: false,
       protectionsLeft: places[seat]!.protectionsLeft ?? 2,
+      showsLosing: places[seat]!.showsLosing ?? false,
     }));
     const opened = sevenCardStud.open(rules, opening, { now: this.now, handNo: 7, deck: this.deck.order, memory: { button: before }, houseBank: chips(0) });
     this.state = sevenCardStud.evolve(null, opened[0]!);

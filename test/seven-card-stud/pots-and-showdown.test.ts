@@ -154,6 +154,48 @@ describe('showing', () => {
     expect(hand.all('PotAwarded').map(({ pot, winners, hand: won }) => [pot, winners[0]!.seat, won === null])).toEqual([[1, 1, true], [0, 0, false]]);
   });
 
+  test('stud §7.2: with auto-muck off a beaten hand is shown; whether it is off nobody learns before', () => {
+    const cards = { 0: 'As Ad / Ac 5h 6h 9d / Ah', 1: '2c 3d / 4c 7h 8s Td / Jh' };
+    const hand = new Hand({ seats: { 0: { cards: cards[0] }, 1: { cards: cards[1], showsLosing: true } } });
+    expect(JSON.stringify([hand.view({ kind: 'watch' }), hand.stream({ kind: 'watch' }), hand.stream({ kind: 'seat', seat: 0 })])).not.toContain('showsLosing');
+    hand.callDown();
+    expect(hand.all('HandShown').map(({ seat }) => seat).sort((a, b) => a - b)).toEqual([0, 1]);
+    expect(hand.all('HandMucked')).toEqual([]);
+    const other = new Hand({ seats: { 0: { cards: cards[0] }, 1: { cards: cards[1] } } }).callDown(({ state }) => state.street === 7);
+    other.act(0, 'bet 200').act(1, 'call');
+    expect(other.all('HandMucked').map(({ seat }) => seat)).toEqual([1]);
+  });
+
+  test.each([
+    [3, ['7c', '7s', '2h'], { code: 'pair', ranks: [7, 2] }],
+    [4, ['7c', '7s', '2h', '7h'], { code: 'three-of-a-kind', ranks: [7, 2] }],
+    [5, ['7c', '7s', '7h', '2h', '2s'], { code: 'full-house', ranks: [7, 2] }],
+    [6, ['7c', '7s', '7h', '7d', '2h'], { code: 'four-of-a-kind', ranks: [7, 2] }],
+  ])('stud §7.2: the last one standing may choose to show, here on street %i; nobody else may, nor twice, nor before the end', (street, best, described) => {
+    const hand = new Hand({ seats: { 0: { cards: '7c 7s / 2h 7h 2s 7d' }, 1: {}, 2: {} } });
+    if (street > 3) hand.callDown(({ state }) => state.street === street);
+    expect(sevenCardStud.show!(hand.state, 0)).toMatchObject({ ok: false, error: { code: 'HAND.ILLEGAL_ACTION' } });
+    if (hand.turn === 0) hand.act(0, hand.state.street === 3 ? 'bring-in' : 'check');
+    while (hand.turn >= 0 && hand.turn !== 0) hand.act(hand.turn, 'fold');
+    expect(hand.state.phase).toBe('ended');
+    const answer = sevenCardStud.show!(hand.state, 0);
+    if (!answer.ok) throw new Error(answer.error.code);
+    expect(answer.value.map(({ pub }) => pub)).toEqual([{ type: 'HandShown', seat: 0, down: ['7c', '7s'], hand: described, best }]);
+    expect(sevenCardStud.show!(hand.state, 1).ok).toBe(false);
+    const after = sevenCardStud.evolveAll!(hand.state, answer.value);
+    sevenCardStud.check(after);
+    expect(after.phase).toBe('ended');
+    expect(sevenCardStud.view(after, { kind: 'watch' }).players.find(({ seat }) => seat === 0)!.down).toEqual(['7c', '7s']);
+    expect(sevenCardStud.show!(after, 0).ok).toBe(false);
+  });
+
+  test('stud §7.3: a mucked hand is shown to nobody later, not even at its owner’s wish', () => {
+    const hand = new Hand({ seats: { 0: { cards: 'As Ad / Ac 5h 6h 9d / Ah' }, 1: { cards: '2c 3d / 4c 7h 8s Td / Jh' } } }).callDown(({ state }) => state.street === 7);
+    hand.act(0, 'bet 200').act(1, 'call');
+    expect(sevenCardStud.show!(hand.state, 1)).toMatchObject({ ok: false, error: { code: 'HAND.ILLEGAL_ACTION' } });
+    expect(sevenCardStud.show!(hand.state, 7)).toMatchObject({ ok: false });
+  });
+
   test('stud §7.2: no more betting possible: hands turn up first, the river is dealt face up', () => {
     const hand = new Hand({ seats: { 0: { stack: 125, cards: '? ? / 2c' }, 1: {} } }).acts('0 open 100, 1 call');
     const afterBetting = hand.types.slice(hand.types.lastIndexOf('Acted') + 1);

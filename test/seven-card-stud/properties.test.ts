@@ -1,14 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { StudAct, StudAction } from '../../src/contracts/seven-card-stud.js';
-import { evaluateCards } from '../../src/evaluator/index.js';
 import { sevenCardStud, type StudState } from '../../src/games/seven-card-stud/index.js';
-import { rakeCap } from '../../src/games/seven-card-stud/rake.js';
-import { actionOf, deals, RandomHand, RUNS } from './random-hand.js';
-import { type Close, slowHand, slowPayout } from './slow-pots.js';
+import { actionOf, attempts, deals, RandomHand, RUNS, sameAction } from './random-hand.js';
+import { provePaidAsSlowly } from './paid-as-slowly.js';
 
 const MOST_COMMANDS = 2_000;
-const ACTS: readonly StudAct[] = ['bring-in', 'open', 'complete', 'bet', 'raise', 'call', 'check', 'fold'];
 
 function ensure(condition: boolean, what: string): void {
   if (!condition) throw new Error(what);
@@ -22,19 +18,6 @@ function playOut(hand: RandomHand, each: (hand: RandomHand) => void = () => unde
   }
 }
 
-/** Every act of every size that anybody could try, legal or not. */
-function attempts(state: StudState, random: (bound: number) => number): StudAction[] {
-  const { level } = state;
-  const sizes = [1, level, level + 1, level + 50, level + 100, level + 200, level + 100 + random(400), 4_000];
-  return ACTS.flatMap((act): StudAction[] =>
-    act === 'open' || act === 'complete' || act === 'bet' || act === 'raise' ? sizes.map((to) => ({ act, to })) : [{ act }],
-  );
-}
-
-function sameAction(a: StudAction, b: StudAction): boolean {
-  return a.act === b.act && ('to' in a ? a.to : 0) === ('to' in b ? b.to : 0);
-}
-
 describe('random hands', () => {
   test('stud §5, §8: chips in = chips out + rake, payouts and rake as the slow calculator has them, the hand ends', () => {
     fc.assert(
@@ -42,27 +25,7 @@ describe('random hands', () => {
         const hand = new RandomHand(deal);
         playOut(hand);
         const { state, stored } = hand;
-        const { players, rakeTaken } = state;
-        const before = players.reduce((sum, { start }) => sum + start, 0);
-        const after = players.reduce((sum, { stack }) => sum + stack, 0);
-        expect(after + rakeTaken).toBe(before);
-        let running = sevenCardStud.evolve(null, stored[0]!);
-        const closes: Close[] = [];
-        for (const event of stored.slice(1)) {
-          running = sevenCardStud.evolve(running, event);
-          if (event.pub.type !== 'StreetClosed') continue;
-          closes.push({
-            street: event.pub.street,
-            contributed: running.players.map(({ contributed }) => contributed),
-            folded: running.players.map((player) => player.state === 'folded'),
-          });
-        }
-        const { rules } = state.opening;
-        const slow = slowHand(closes, { ...rules.rake, cap: rakeCap(rules, players.length) });
-        expect(state.rakes.map(({ amount }) => amount)).toEqual(slow.rakes);
-        expect(state.awards.map(({ pot, rake }) => [pot, rake]).reverse()).toEqual(slow.pots.map(({ rake }, pot) => [pot, rake]));
-        const strength = players.map(({ down, up }) => (down.length + up.length === 7 ? evaluateCards([...down, ...up]) : 1));
-        expect(players.map(({ won }) => won)).toEqual(slowPayout(slow.pots, strength));
+        provePaidAsSlowly(hand);
         const legs = sevenCardStud.postings(state, stored).flatMap((posting) => posting.legs);
         expect(legs.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
       }),

@@ -1,6 +1,6 @@
 /** Random hands: seats, stacks (many tiny), rules and a stream of choices, all from one drawn value. */
 import fc from 'fast-check';
-import type { StudAction, StudLegalAction, StudRules } from '../../src/contracts/seven-card-stud.js';
+import type { StudAct, StudAction, StudLegalAction, StudRules } from '../../src/contracts/seven-card-stud.js';
 import { chips } from '../../src/core/chips.js';
 import type { GameCommand } from '../../src/core/game.js';
 import type { Result } from '../../src/core/result.js';
@@ -59,6 +59,22 @@ export function actionOf({ act, to }: StudLegalAction): StudAction {
   return act === 'open' || act === 'complete' || act === 'bet' || act === 'raise' ? { act, to } : { act };
 }
 
+const ACTS: readonly StudAct[] = ['bring-in', 'open', 'complete', 'bet', 'raise', 'call', 'check', 'fold'];
+
+/** Every act of every size that anybody could try, legal or not. */
+export function attempts(state: StudState, random: (bound: number) => number): StudAction[] {
+  const { level } = state;
+  const { smallBet, bigBet, bringIn } = state.opening.rules.stakes;
+  const sizes = [1, level, level + 1, level + bringIn, level + smallBet, level + bigBet, level + smallBet + random(2 * bigBet), 20 * bigBet].filter((to) => to > 0);
+  return ACTS.flatMap((act): StudAction[] =>
+    act === 'open' || act === 'complete' || act === 'bet' || act === 'raise' ? sizes.map((to) => ({ act, to })) : [{ act }],
+  );
+}
+
+export function sameAction(a: StudAction, b: StudAction): boolean {
+  return a.act === b.act && ('to' in a ? a.to : 0) === ('to' in b ? b.to : 0);
+}
+
 /** A hand being played at random. `step` sends one command and returns what it was. */
 export class RandomHand {
   state: StudState;
@@ -71,6 +87,8 @@ export class RandomHand {
   constructor(
     readonly dealt: Deal,
     deckOf: (deck: number[]) => number[] = (deck) => deck,
+    /** Whether every state and event is frozen, so that a change in place is found; the long runs do without. */
+    private readonly frozen = true,
   ) {
     this.random = repeatable(dealt.seed);
     const { stacks } = dealt;
@@ -89,15 +107,19 @@ export class RandomHand {
     const opened = sevenCardStud.open(dealt.rules, seats, { now: this.now, handNo: 1, deck, memory, houseBank: chips(0) });
     this.state = sevenCardStud.evolve(null, opened[0]!);
     this.stored.push(...opened);
-    this.take(sevenCardStud.deal(freeze(this.state), dealt.permuted ? order : null, { now: this.now, randomInt: this.random }));
+    this.take(sevenCardStud.deal(this.kept(this.state), dealt.permuted ? order : null, { now: this.now, randomInt: this.random }));
   }
 
   take(events: readonly StudStored[]): void {
     for (const event of events) {
-      this.state = freeze(sevenCardStud.evolve(this.state, freeze(event)));
+      this.state = this.kept(sevenCardStud.evolve(this.state, this.kept(event)));
       sevenCardStud.check(this.state);
     }
     this.stored.push(...events);
+  }
+
+  private kept<T>(value: T): T {
+    return this.frozen ? freeze(value) : value;
   }
 
   get over(): boolean {

@@ -3,7 +3,7 @@ import { chipsOf } from '../../web/src/cards/chips.js';
 import { filterTables, gamesOf, mergeTables, NO_FILTER } from '../../web/src/lobby/table-list.js';
 import { RoomClock } from '../../web/src/net/room-clock.js';
 import { pathOf, routeOf } from '../../web/src/room/router.js';
-import { buyInRange, checkAmount, topUpRange } from '../../web/src/table/buy-in.js';
+import { buyInRange, checkAmount, fillRange, topUpRange } from '../../web/src/table/buy-in.js';
 import { playingCards, potTotal } from '../../web/src/table/stud/hand-figures.js';
 import { flightsOf } from '../../web/src/table/stud/flights.js';
 import { turnTime } from '../../web/src/table/turn-clock.js';
@@ -28,6 +28,8 @@ describe('chips to bring', () => {
   });
 
   it('top up to the same default', () => {
+    expect(fillRange(BUY_IN, 100_000, 4_000)).toMatchObject({ min: 1, max: 104_000, preset: 10_000 });
+    expect(fillRange({ ...BUY_IN, max: 5_000 }, 100_000, 4_000)).toMatchObject({ max: 5_000, tableMax: 5_000, preset: 5_000 });
     expect(topUpRange(BUY_IN, 100_000, 4_000, 1_000).preset).toBe(5_000);
     expect(topUpRange({ ...BUY_IN, max: 5_000 }, 100_000, 4_000, 500)).toMatchObject({ max: 500, tableMax: 500 });
   });

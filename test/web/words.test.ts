@@ -151,7 +151,7 @@ describe('my turn in words', () => {
 
   it('says what I wait for', () => {
     expect(wordWaiting(view)).toBe('You are watching.');
-    const me = { seat: 0, sittingId: 'sit_1', pendingTopUp: 0 };
+    const me = { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false } };
     expect(wordWaiting({ ...view, me, hand: studView({ players: [seatView(0, { state: 'folded' }), seatView(1)] }) })).toBe('You folded. The next hand comes soon.');
     expect(wordWaiting({ ...view, me, hand: studView({ players: [seatView(1)] }) })).toBe('You are in from the next hand.');
   });
@@ -159,7 +159,7 @@ describe('my turn in words', () => {
 
 describe('the result', () => {
   it('adds up the pots of one winner and names me as you', () => {
-    const me = { seat: 0, sittingId: 'sit_1', pendingTopUp: 0 };
+    const me = { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false } };
     const awards = [
       { pot: 1, amount: 400, rake: 0, winners: [{ seat: 0, amount: 400 }], hand: { code: 'flush', ranks: [14, 9, 8, 7, 2] } },
       { pot: 0, amount: 600, rake: 0, winners: [{ seat: 0, amount: 600 }], hand: { code: 'flush', ranks: [14, 9, 8, 7, 2] } },

@@ -56,7 +56,7 @@ function table(given: Partial<StudTableView>, seatList = seats()): StudTableView
   const change = given.hand ? { ...given, hand: withContributions(given.hand) } : given;
   return {
     table: 'tbl_1', stream: 'seat:sit_1', v: 10, name: 'Stud 1/2 · Lindgren', game: 'seven-card-stud', currency: 'PLAY', rules: RULES, buyIn: { min: 2000, max: null, usual: 10_000 },
-    status: 'open', seats: seatList, handNo: 18_204_331, nextHandAt: null, hand: null, me: { seat: 0, sittingId: 'sit_1', pendingTopUp: 0 }, offer: null, ...change,
+    status: 'open', seats: seatList, handNo: 18_204_331, nextHandAt: null, hand: null, me: { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false } }, offer: null, ...change,
   };
 }
 

@@ -1,6 +1,7 @@
 /** A table's rules as data: limits, defaults, and the check of rules from outside (pai gow, options of a table). */
 import { z } from 'zod';
 import type { PaiGowRules } from '../../contracts/pai-gow.js';
+import { invariant } from '../../core/assert.js';
 import { chips } from '../../core/chips.js';
 import type { RuleProblem, TableTerms } from '../../core/game.js';
 import { ok, refuse, type Result } from '../../core/result.js';
@@ -142,5 +143,16 @@ export function rulesForLevel(name: string, { seats }: { readonly seats?: number
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** None yet: a new room opens with what its web client can show, and this game's table is not drawn there. Staff open tables by level. */
-export const shippedTables: readonly { readonly name: string; readonly rules: PaiGowRules; readonly bots: number }[] = [];
+/** A shipped table from 2 to 300, the founding page's limits (pai gow §3.2). */
+function shipped(name: string, kind: PaiGowRules['kind'], bots: number): { name: string; rules: PaiGowRules; bots: number } {
+  const rules = parseRules({ kind, limits: LEVELS['2-300'] });
+  invariant(rules.ok, `the shipped table ${name} has rules that are refused`);
+  return { name, rules: rules.value, bots };
+}
+
+/** The tables that a new room opens with. */
+export const shippedTables: readonly { readonly name: string; readonly rules: PaiGowRules; readonly bots: number }[] = [
+  shipped('Pai Gow 2-300', 'open', 3),
+  shipped('Pai Gow 2-300 private A', 'private', 0),
+  shipped('Pai Gow 2-300 private B', 'private', 0),
+];

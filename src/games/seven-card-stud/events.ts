@@ -19,8 +19,11 @@ export type StudPublic = StudProjectedEvent | StudNote;
 
 /** The secret part of a stored event. */
 export type StudSecret =
-  /** Of HandOpened. `deck`: the shuffled card indices, each of 0..103 once. `disconnected`: seats without a connection. */
-  | { readonly of: 'HandOpened'; readonly deck: readonly CardIndex[]; readonly disconnected: readonly SeatNo[] }
+  /**
+   * Of HandOpened. `deck`: the shuffled card indices, each of 0..103 once. `disconnected`: seats without a connection.
+   * `showsLosing`: seats that show beaten hands; what a player has set is nobody else's business.
+   */
+  | { readonly of: 'HandOpened'; readonly deck: readonly CardIndex[]; readonly disconnected: readonly SeatNo[]; readonly showsLosing: readonly SeatNo[] }
   /** Of StreetDealt: for each of its `cards`, the cards dealt as indices, the face-down ones first. */
   | { readonly of: 'StreetDealt'; readonly dealt: readonly (readonly CardIndex[])[] };
 

@@ -59,6 +59,7 @@ function opened(event: Event<'HandOpened'>, secret: Extract<StudSecret, { readon
       away: false,
       timedOut: false,
       leaving: false,
+      showsLosing: secret.showsLosing.includes(seat),
     }),
   );
   const chips = players.reduce((sum, player) => sum + player.start, 0);
@@ -163,7 +164,7 @@ export function apply(work: WorkingState, event: StudPublic, secret: StudSecret 
       for (const { seat } of event.hands) work.player(placeOf(state, seat)).opened = true;
       return;
     case 'HandShown': {
-      state.phase = 'showdown';
+      if (state.phase !== 'ended') state.phase = 'showdown';
       const player = work.player(placeOf(state, event.seat));
       player.opened = true;
       player.shown = { hand: event.hand, best: event.best };

@@ -11,6 +11,7 @@ import { deal, open, ready } from './open.js';
 import { outcome, postings } from './postings.js';
 import { replay } from './replay.js';
 import { parseRules, rulesForLevel, shippedTables, termsOf } from './rules.js';
+import { show } from './showdown.js';
 import { DECK_SIZE, type StudState } from './state.js';
 import { tally } from './tally.js';
 import { project, view } from './view.js';
@@ -42,6 +43,7 @@ export const sevenCardStud: Game<StudRules, StudState, StudAction, StudPublic, S
   postings,
   outcome,
   check,
+  show,
   replay,
   tally,
 };

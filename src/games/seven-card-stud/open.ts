@@ -55,7 +55,12 @@ export function open(rules: StudRules, seats: readonly OpeningSeat[], context: O
         players: inDealOrder.map(({ seat, chips, protectionsLeft }) => ({ seat, stack: chips, protectionsLeft })),
         root: null,
       },
-      sec: { of: 'HandOpened', deck, disconnected: inDealOrder.filter(({ connected }) => !connected).map(({ seat }) => seat) },
+      sec: {
+        of: 'HandOpened',
+        deck,
+        disconnected: inDealOrder.filter(({ connected }) => !connected).map(({ seat }) => seat),
+        showsLosing: inDealOrder.filter(({ showsLosing }) => showsLosing === true).map(({ seat }) => seat),
+      },
     },
   ];
 }

@@ -1,10 +1,13 @@
 /** Who shows, who wins which pot (stud §7, §5.3–5.4). */
+import type { Refusal } from '../../contracts/errors.js';
 import { invariant } from '../../core/assert.js';
 import type { CardIndex } from '../../core/card.js';
+import { refusal } from '../../core/game.js';
 import { sharePot } from '../../core/pots.js';
-import { describe, bestFive, evaluateCards } from '../../evaluator/index.js';
+import { ok, refuse, type Result } from '../../core/result.js';
+import { bestFive, describe, describeBoard, evaluateBoard, evaluateCards } from '../../evaluator/index.js';
 import { bestBoard } from './bring-in.js';
-import type { StudPublic } from './events.js';
+import type { StudPublic, StudStored } from './events.js';
 import { namesOf, placeOf, type StudPlayer, type StudState } from './state.js';
 
 /** A player's seven cards, the face-down ones first. */
@@ -42,7 +45,7 @@ function showdownOrder(state: StudState): number[] {
 
 /**
  * The showdown's events: hands in order, each shown unless it is already beaten in every pot it contests (stud §7.2,
- * auto-muck), then the pots. Hands that were opened because no betting was possible are all shown.
+ * auto-muck) and its player lets it go down unseen, then the pots. Hands that were opened because no betting was possible are all shown.
  */
 export function showdownEvents(state: StudState): StudPublic[] {
   const values = handValues(state);
@@ -51,7 +54,7 @@ export function showdownEvents(state: StudState): StudPublic[] {
   for (const place of showdownOrder(state)) {
     const player = state.players[place]!;
     const value = values[place]!;
-    if (!player.opened && isBeaten(state, player.seat, value, best)) {
+    if (!player.opened && !player.showsLosing && isBeaten(state, player.seat, value, best)) {
       events.push({ type: 'HandMucked', seat: player.seat });
       continue;
     }
@@ -68,6 +71,18 @@ export function showdownEvents(state: StudState): StudPublic[] {
 /** Whether a hand is worse than one already shown in every pot it contests; a pot of his own he need not contest. */
 function isBeaten(state: StudState, seat: number, value: number, best: readonly number[]): boolean {
   return state.pots.every(({ seats }, pot) => seats.length === 1 || !seats.includes(seat) || best[pot]! > value);
+}
+
+/** After an uncontested hand: its winner, whom nobody may ask, shows what he has (stud §7.2). Mucked hands stay unseen (§7.3). */
+export function show(state: StudState, seat: number): Result<readonly StudStored[], Refusal> {
+  const player = state.players[placeOf(state, seat)];
+  const may = state.phase === 'ended' && player !== undefined && player.state !== 'folded' && player.won > 0 && player.shown === null && !player.mucked;
+  if (!may) return refuse(refusal('HAND.ILLEGAL_ACTION', { act: 'show' }));
+  const cards = cardsOf(player);
+  // Before fifth street there is no hand of five yet: what shows is described as a board is.
+  const five = cards.length < 5 ? null : bestFive(cards);
+  const hand = five === null ? describeBoard(evaluateBoard(cards)) : describe(five.value);
+  return ok([{ pub: { type: 'HandShown', seat, down: namesOf(player.down), hand, best: namesOf(five === null ? cards : five.cards) } }]);
 }
 
 /** The pots to the last player standing, who need not show (stud §7.2). */

@@ -51,6 +51,8 @@ export interface StudPlayer {
   /** His clock ran out in this hand and he has not returned since. */
   readonly timedOut: boolean;
   readonly leaving: boolean;
+  /** A beaten hand is shown instead of mucked (stud §7.2). */
+  readonly showsLosing: boolean;
 }
 
 /** The turn of one player. */
@@ -168,6 +170,7 @@ function copyOfPlayer(player: StudPlayer): Mutable<StudPlayer> {
     away: player.away,
     timedOut: player.timedOut,
     leaving: player.leaving,
+    showsLosing: player.showsLosing,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Cards and hands in words: "queen of hearts", "a pair of nines". */
-import type { HandDescription } from '../../../src/contracts/seven-card-stud.js';
+import type { HandDescription } from '../../../src/contracts/cards.js';
 import { cardFace } from '../cards/card-face.js';
 import { listOf, t, tryTranslate } from './translate.js';
 
@@ -39,4 +39,10 @@ export function wordHand(hand: HandDescription): string {
   const [first, second] = hand.ranks;
   const words = { first: wordRank(first), firsts: wordRanks(first), seconds: wordRanks(second) };
   return tryTranslate(`hand.${hand.code}`, words) ?? t('hand.other');
+}
+
+/** A front of two cards in words: "ace and king" where there is no pair. */
+export function wordFront(hand: HandDescription): string {
+  const [first, second] = hand.ranks;
+  return hand.code === 'high-card' ? t('hand.front-high', { first: wordRank(first), second: wordRank(second) }) : wordHand(hand);
 }

@@ -30,6 +30,13 @@ export function topUpRange(terms: BuyIn, balance: Amount, chips: Amount, pending
   return { min: 1, max, tableMax: terms.max === null ? null : room, balance, preset };
 }
 
+/** The stacks that `chips` may be filled up to from the balance. */
+export function fillRange(terms: BuyIn, balance: Amount, chips: Amount): BuyInRange {
+  const all = balance + chips;
+  const max = Math.min(all, terms.max ?? all);
+  return { min: 1, max, tableMax: terms.max, balance: all, preset: Math.min(terms.usual, max) };
+}
+
 /** The amount typed, or what is wrong with it in words. */
 export function checkAmount(text: string, range: BuyInRange, currency: string): { readonly amount: Amount } | { readonly problem: string } {
   const amount = parseMoney(text, currency);

@@ -2,7 +2,7 @@
 import type { RefusedAck } from '../../../src/contracts/errors.js';
 import type { GameAction } from '../../../src/contracts/games.js';
 import type { Amount, SeatNo, TableId } from '../../../src/contracts/ids.js';
-import type { TableFrame, TableView } from '../../../src/contracts/table.js';
+import type { StaySettings, TableFrame, TableView } from '../../../src/contracts/table.js';
 import { wordRefusal } from '../messages/refusal-words.js';
 import { t } from '../messages/translate.js';
 import type { Connection } from '../net/connection.js';
@@ -95,13 +95,14 @@ export class TableController {
     return () => this.filmListeners.delete(listener);
   }
 
-  /** Answers the offer that is open now. */
-  async act(decisionId: string, action: GameAction): Promise<void> {
-    if (this.state.value.sending === decisionId) return;
+  /** Answers the offer that is open now. True when the room took it. */
+  async act(decisionId: string, action: GameAction): Promise<boolean> {
+    if (this.state.value.sending === decisionId) return false;
     this.change({ sending: decisionId, problem: null });
     const answer = await this.connection.command('table:act', { table: this.table, decisionId, action });
     if (this.state.value.sending === decisionId) this.change({ sending: null });
     this.told(answer);
+    return answer.ok;
   }
 
   /** Takes a seat; null: any. True when it is mine. */
@@ -134,6 +135,16 @@ export class TableController {
 
   async sitIn(): Promise<void> {
     await this.stay((sittingId) => this.connection.command('table:sit-in', { table: this.table, sittingId }));
+  }
+
+  /** Sets what can be set for my stay. */
+  async set(settings: StaySettings): Promise<boolean> {
+    return (await this.stay((sittingId) => this.connection.command('table:settings', { table: this.table, sittingId, settings }))) !== null;
+  }
+
+  /** Shows the hand that I won unseen. */
+  async show(handNo: number): Promise<void> {
+    await this.stay((sittingId) => this.connection.command('table:show', { table: this.table, sittingId, handNo }));
   }
 
   /** Forgets what went wrong. */

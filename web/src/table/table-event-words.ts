@@ -36,6 +36,7 @@ export function wordTableEvent(event: TableEvent, context: { readonly view: Tabl
     case 'RulesChanged':
       return say(t('log.rules'));
     case 'TopUpAsked':
+    case 'SettingsChanged':
     case 'LeaveAsked':
     case 'TableStatusChanged':
     case 'HandScheduled':

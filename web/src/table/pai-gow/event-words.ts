@@ -1,0 +1,75 @@
+/** The events of one frame in words, for the log and for the polite live region. */
+import { frameOf } from '../../../../src/contracts/fold.js';
+import type { PaiGowProjectedEvent } from '../../../../src/contracts/pai-gow.js';
+import type { PaiGowTableView, TableFrame } from '../../../../src/contracts/table.js';
+import { wordCards, wordFront, wordHand } from '../../messages/card-words.js';
+import { money } from '../../messages/money.js';
+import { t } from '../../messages/translate.js';
+import type { LogLine } from '../log-line.js';
+import { playerName } from '../player-name.js';
+import { wordTableEvent } from '../table-event-words.js';
+import { sortedCards } from './split.js';
+import { wordDraw, wordMyResult } from './words.js';
+
+/** What wording needs to know: names and the currency. */
+export interface PaiGowWordingContext {
+  readonly view: PaiGowTableView;
+  readonly before: PaiGowTableView;
+}
+
+/** All lines of a frame, in order. */
+export function wordPaiGowFrame(frame: TableFrame, context: PaiGowWordingContext): LogLine[] {
+  return frameOf(context.view, frame).events.flatMap((e) => ('table' in e ? wordTableEvent(e.table, context) : wordPaiGowEvent(e.hand, context)));
+}
+
+function plain(kind: LogLine['kind'], text: string): LogLine {
+  return { kind, text, spoken: text };
+}
+
+function silent(kind: LogLine['kind'], text: string): LogLine {
+  return { kind, text, spoken: null };
+}
+
+/** One event of a round in words; nothing for events that explain nothing. What others do is not read aloud, what is shown is. */
+export function wordPaiGowEvent(event: PaiGowProjectedEvent, { view, before }: PaiGowWordingContext): LogLine[] {
+  const mine = view.me?.seat;
+  const name = (seat: number): string => playerName(view, seat, before);
+  const amount = (minor: number): string => money(minor, view.currency);
+  switch (event.type) {
+    case 'HandOpened':
+      return [silent('hand', t('log.pg.opened', { no: event.handNo }))];
+    case 'BettingOpened':
+      return [plain('street', t('pg.phase-betting'))];
+    case 'WagerPlaced':
+      return event.seat === mine || event.amount === 0 ? [] : [silent('act', t('log.pg.bet', { name: name(event.seat), amount: amount(event.amount) }))];
+    case 'RoundSkipped':
+      return [silent('act', t('log.pg.skipped', { name: name(event.seat) }))];
+    case 'BettingClosed': {
+      const sum = event.bets.reduce((all, b) => all + b.amount, 0);
+      return [plain('street', event.bets.length === 0 ? t('log.pg.no-bets') : t('log.pg.closed', { count: event.bets.length, amount: amount(sum) }))];
+    }
+    case 'PositionDrawn':
+      return [silent('act', wordDraw(event))];
+    case 'PacketsDealt': {
+      const own = event.own?.[0]?.cards;
+      return [own ? { kind: 'street', text: t('log.pg.dealt'), spoken: t('pg.cards-dealt', { cards: wordCards(sortedCards(own)) }) } : plain('street', t('log.pg.dealt'))];
+    }
+    case 'HandSet':
+      return [silent('act', t('log.pg.has-set', { name: name(event.seat) }))];
+    case 'HandRevealed': {
+      const hands = { front: wordFront(event.hand.frontHand), back: wordHand(event.hand.backHand) };
+      return [event.seat === null ? plain('street', t('log.pg.bank-shows', hands)) : silent('act', t('log.pg.shows', { name: name(event.seat), ...hands }))];
+    }
+    case 'HandSurrendered':
+      return [plain('act', t('log.pg.surrendered', { name: name(event.seat) }))];
+    case 'BetSettled':
+      if (event.seat === mine) return [plain('result', wordMyResult(event, event.bet, view.currency))];
+      if (event.outcome === 'win') return [silent('result', t('log.pg.wins', { name: name(event.seat), amount: amount(event.net) }))];
+      return [silent('result', event.outcome === 'push' ? t('log.pg.pushes', { name: name(event.seat) }) : t('log.pg.loses', { name: name(event.seat), amount: amount(-event.net) }))];
+    case 'DealOrderSet':
+    case 'SeatReady':
+    case 'DeadlineMoved':
+    case 'HandSettled':
+      return [];
+  }
+}
