@@ -2,7 +2,7 @@
 import type { PaiGowHouseWay } from '../contracts/pai-gow.js';
 import { RANK_LETTERS } from '../core/card.js';
 import { describeFront, type HandClass, type PaiGowRanking, STRONGEST_FRONT } from '../evaluator/index.js';
-import { countSettings } from '../games/pai-gow/house-ways/count.js';
+import { countSettings } from '../games/pai-gow/index.js';
 
 /** Classes as the rule book heads its columns (pai gow §12). */
 const CLASS_NAMES: Readonly<Record<HandClass, string>> = {

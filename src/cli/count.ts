@@ -10,7 +10,7 @@ import {
   paiGowHands,
   type PaiGowRanking,
 } from '../evaluator/index.js';
-import { homeRanking, HOUSE_WAY_NAMES } from '../games/pai-gow/house-ways/index.js';
+import { homeRanking, HOUSE_WAY_NAMES } from '../games/pai-gow/index.js';
 import { countSet } from './count-set.js';
 import { gameOf, optionOf, rankingOf, refuseRankingOptions, splitArguments } from './arguments.js';
 import { BadInput, type CommandOutcome, outcomeOf } from './outcome.js';

@@ -2,8 +2,7 @@
 import type { PaiGowHouseWay } from '../contracts/pai-gow.js';
 import { cardName } from '../core/card.js';
 import { inEnglish, paiGowHands } from '../evaluator/index.js';
-import { compareSettings, type RankedWay } from '../games/pai-gow/house-ways/count.js';
-import { homeRanking, HOUSE_WAY_NAMES, houseWay } from '../games/pai-gow/house-ways/index.js';
+import { compareSettings, homeRanking, HOUSE_WAY_NAMES, houseWay, type RankedWay } from '../games/pai-gow/index.js';
 import { optionOf, paiGowCards, rankingOf, splitArguments, type TypedArguments } from './arguments.js';
 import { BadInput, type CommandOutcome, outcomeOf } from './outcome.js';
 

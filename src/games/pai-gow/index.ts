@@ -10,6 +10,7 @@ import { evolve } from './evolve.js';
 import { legalActions } from './legal-actions.js';
 import { open, ready } from './open.js';
 import { Play } from './play.js';
+import { offerBank, openBetting } from './round.js';
 import { outcome, postings, voiding } from './postings.js';
 import { parseRules, rulesForLevel, shippedTables, termsOf } from './rules.js';
 import { DECK_SIZE, decisionIdOf, isAsked, type PaiGowState, playerAt } from './state.js';
@@ -17,17 +18,19 @@ import { project, view } from './view.js';
 
 export type { PaiGowPublic, PaiGowSecret, PaiGowStored } from './events.js';
 export type { PaiGowState } from './state.js';
+export { compareSettings, type CountedSettings, countSettings, type RankedWay } from './house-ways/count.js';
+export { backValueIn, frontValueIn, homeRanking, HOUSE_WAY_NAMES, houseWay, type HouseSetter } from './house-ways/index.js';
 
 function offer(state: PaiGowState, seat: number): GameOffer<PaiGowLegalAction> | null {
   const player = playerAt(state, seat);
-  if (player === undefined || state.deadline === null || !isAsked(player)) return null;
+  if (player === undefined || state.deadline === null || !isAsked(state, player)) return null;
   return { decisionId: decisionIdOf(state, player), legal: legalActions(state, player), deadline: state.deadline };
 }
 
 function deadlines(state: PaiGowState): readonly Deadline[] {
   const { deadline } = state;
   if (deadline === null) return [];
-  return state.players.filter(isAsked).map((player) => ({ decisionId: decisionIdOf(state, player), seat: player.seat, at: deadline }));
+  return state.players.filter((player) => isAsked(state, player)).map((player) => ({ decisionId: decisionIdOf(state, player), seat: player.seat, at: deadline }));
 }
 
 /** The game as the table runs it. */
@@ -46,7 +49,8 @@ export const paiGow: Game<PaiGowRules, PaiGowState, PaiGowAction, PaiGowPublic, 
     invariant(state.phase === 'opening' && state.order === null, 'a round is opened once');
     const play = new Play(state, now, randomInt);
     play.emit({ type: 'DealOrderSet', permutation: order });
-    play.emit({ type: 'BettingOpened', deadline: now + state.opening.rules.clock.bettingMs });
+    if (state.opening.rules.bank === 'house') openBetting(play, null);
+    else offerBank(play);
     return play.events;
   },
   decide,
