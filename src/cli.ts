@@ -18,6 +18,7 @@ import type { CommandOutcome } from './cli/outcome.js';
 import { runReplay } from './cli/replay.js';
 import { type AccessOptions, CommandFailed, RunningRoom, withConfig, withDatabase } from './cli/room-access.js';
 import { runSet } from './cli/set.js';
+import { runSettle } from './cli/settle.js';
 import { runSimulate, type SimulateOptions } from './cli/simulate.js';
 
 /** Words go to standard error; standard output holds one JSON value. */
@@ -167,14 +168,25 @@ program
   .action((file: string, { game }: { game: string }) => finish(runReplay(file, game)));
 
 program
+  .command('settle <file>')
+  .description('settle a round of Pai Gow from a JSON file: seats, bank, cards, settings and bets to every posting; the form is in docs/settle.schema.json')
+  .action((file: string) => finish(runSettle(file)));
+
+program
   .command('simulate')
   .description('play hands without a room, the same for the same seed')
-  .option('--game <game>', 'seven-card-stud', 'seven-card-stud')
-  .option('--level <level>', 'stake level, such as 1/2', '1/2')
+  .option('--game <game>', 'seven-card-stud or pai-gow', 'seven-card-stud')
   .option('--hands <n>', 'hands to play', whole, 10_000)
-  .option('--seats <n>', 'players, every one dealt in', whole, 6)
   .option('--seed <text>', 'what chance starts from', '1')
-  .option('--policy <policy>', 'how the players choose: random or bot', 'random')
+  .option('--level <level>', 'stud: stake level (default: 1/2)')
+  .option('--seats <n>', 'stud: players, every one dealt in (default: 6)', whole)
+  .option('--policy <policy>', 'stud: how the players choose, random or bot (default: random)')
+  .option('--player <way>', 'pai-gow: house way of the players (default: trump-plaza)')
+  .option('--banker <way>', 'pai-gow: house way of the bank (default: the players’)')
+  .option('--opponents <n>', 'pai-gow: players against the bank, 1 to 6 (default: 1)', whole)
+  .option('--variant <variant>', 'pai-gow: standard, ez, tiger-9 or face-up (default: standard)')
+  .option('--joker <joker>', 'pai-gow: bug or wild (default: bug)')
+  .option('--wheel <wheel>', 'pai-gow: second or lowest (default: the bank’s house way’s)')
   .action((options: SimulateOptions) => finish(runSimulate(options)));
 
 /** Prints what a command came to; its exit code becomes the process's. */
