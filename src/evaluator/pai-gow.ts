@@ -75,8 +75,14 @@ function pairedFront(rank: number): number {
   return FRONTS_WITHOUT_PAIR + rank - 1;
 }
 
+const describedFronts: HandDescription[] = [];
+
 /** What the two-card hand with this value is: a pair or two ranks. Throws RangeError outside 1..91 (pai gow §2.4). */
 export function describeFront(value: number): HandDescription {
+  return (describedFronts[value] ??= frontOfValue(value));
+}
+
+function frontOfValue(value: number): HandDescription {
   if (!Number.isInteger(value) || value < 1 || value > STRONGEST_FRONT) {
     throw new RangeError(`no two-card hand has the value ${value}`);
   }
@@ -376,6 +382,8 @@ function buildHands({ joker, wheel }: PaiGowRanking): PaiGowHands {
     return classNumber === PAIR ? pairedFront(first) : unpairedFront(first, second);
   };
 
+  // Hands are described again and again: each once, when first asked for.
+  const described: HandDescription[] = [];
   return {
     ranking: { joker, wheel },
     strongestHand: scale.size,
@@ -388,7 +396,7 @@ function buildHands({ joker, wheel }: PaiGowRanking): PaiGowHands {
     },
     evaluateFront: (c0, c1) => strengthOfFront(joker, c0, c1),
     handClassOf: (value) => scale.classOf(value),
-    describe: (value) => scale.describe(value),
+    describe: (value) => (described[value] ??= scale.describe(value)),
     describeFront,
     highestFrontBefore,
     isFoul: (frontValue, backValue) => frontValue > highestFrontBefore(backValue),

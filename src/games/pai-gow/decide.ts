@@ -1,6 +1,6 @@
 /** Commands to events: what the players, the clock and the table may make happen (pai gow §3.3, §4). */
 import type { Refusal } from '../../contracts/errors.js';
-import type { PaiGowAction, PaiGowSideBetName } from '../../contracts/pai-gow.js';
+import type { PaiGowAction, PaiGowRules } from '../../contracts/pai-gow.js';
 import { type DecisionContext, type GameCommand, refusal } from '../../core/game.js';
 import { ok, refuse, type Result } from '../../core/result.js';
 import { bankOf, mayBank } from './bank.js';
@@ -18,11 +18,17 @@ const TIMER_EARLY_MS = 50;
 
 /** The events of a command, up to the next decision of somebody or the end of the round; or a refusal. */
 export function decide(state: PaiGowState, command: GameCommand<PaiGowAction>, context: DecisionContext): Decision {
+  const decided = advance(state, command, context);
+  return decided.ok ? ok(decided.value.events) : decided;
+}
+
+/** The same with the state that the events lead to, which deciding has made anyway. */
+export function advance(state: PaiGowState, command: GameCommand<PaiGowAction>, context: DecisionContext): Result<{ readonly events: readonly PaiGowStored[]; readonly after: PaiGowState }, Refusal> {
   const play = new Play(state, context.now, context.randomInt);
   const refused = run(play, command);
   if (refused !== null) return refuse(refused);
   proceed(play);
-  return ok(play.events);
+  return ok({ events: play.events, after: play.state });
 }
 
 function run(play: Play, command: GameCommand<PaiGowAction>): Refusal | null {
@@ -94,7 +100,7 @@ function bet(play: Play, player: PaiGowPlayer, action: PaiGowAction): Refusal | 
     case 'wager': {
       const wager: Wager = { bet: action.amount, dragon: action.dragon ?? 0, sideBets: action.sideBets ?? {} };
       const refused = refusedWager(state, player, wager);
-      if (refused === null && !sameWager(wager, player)) play.emit(wagerPlaced(seat, tidyWager(state, wager)));
+      if (refused === null && !sameWager(wager, player, state.opening.rules)) play.emit(wagerPlaced(seat, tidyWager(state, wager)));
       return refused;
     }
     case 'ready': {
@@ -117,9 +123,8 @@ function bet(play: Play, player: PaiGowPlayer, action: PaiGowAction): Refusal | 
   }
 }
 
-function sameWager(a: Wager, b: Wager): boolean {
-  const names = new Set([...Object.keys(a.sideBets), ...Object.keys(b.sideBets)]) as Set<PaiGowSideBetName>;
-  return a.bet === b.bet && a.dragon === b.dragon && [...names].every((name) => (a.sideBets[name] ?? 0) === (b.sideBets[name] ?? 0));
+function sameWager(a: Wager, b: Wager, { sideBets }: PaiGowRules): boolean {
+  return a.bet === b.bet && a.dragon === b.dragon && sideBets.every((name) => (a.sideBets[name] ?? 0) === (b.sideBets[name] ?? 0));
 }
 
 /** Setting: once, and then never again (pai gow §4.4). */

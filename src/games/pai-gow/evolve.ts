@@ -1,22 +1,34 @@
 /** Folds stored events into the round's state. Total: refuses nothing, and leaves the state it is given untouched. */
-import type { SeatNo } from '../../contracts/ids.js';
+import type { PaiGowResult } from '../../contracts/pai-gow.js';
 import { invariant } from '../../core/assert.js';
 import { HOUSE_BANK } from './bank.js';
 import { NO_BANKS } from './bank-memory.js';
 import type { PaiGowPublic, PaiGowSecret, PaiGowStored } from './events.js';
 import type { PaiGowPlayer, PaiGowState } from './state.js';
+import { WorkingState } from './working-state.js';
 
 type Event<T extends PaiGowPublic['type']> = Extract<PaiGowPublic, { readonly type: T }>;
 type Secret<T extends PaiGowSecret['of']> = Extract<PaiGowSecret, { readonly of: T }>;
 
 /** The state after `event`. `null` is the state before HandOpened. */
-export function evolve(state: PaiGowState | null, { pub, sec }: PaiGowStored): PaiGowState {
-  if (pub.type === 'HandOpened') {
-    invariant(sec?.of === 'HandOpened', 'HandOpened is stored with its deck');
-    return opened(pub, sec);
+export function evolve(state: PaiGowState | null, event: PaiGowStored): PaiGowState {
+  return evolveAll(state, [event]);
+}
+
+/** The state after several events, in order: the same as one by one, with less copying. */
+export function evolveAll(state: PaiGowState | null, events: readonly PaiGowStored[]): PaiGowState {
+  let work = state === null ? null : new WorkingState(state);
+  for (const { pub, sec } of events) {
+    if (pub.type === 'HandOpened') {
+      invariant(sec?.of === 'HandOpened', 'HandOpened is stored with its deck');
+      work = new WorkingState(opened(pub, sec));
+    } else {
+      invariant(work !== null, `${pub.type} before HandOpened`);
+      apply(work, pub, sec);
+    }
   }
-  invariant(state !== null, `${pub.type} before HandOpened`);
-  return next(state, pub, sec);
+  invariant(work !== null, 'no event opened the round');
+  return work.state;
 }
 
 function opened(event: Event<'HandOpened'>, secret: Secret<'HandOpened'>): PaiGowState {
@@ -68,118 +80,179 @@ function opened(event: Event<'HandOpened'>, secret: Secret<'HandOpened'>): PaiGo
   };
 }
 
-function withSeat(state: PaiGowState, seat: SeatNo, change: Partial<PaiGowPlayer>): PaiGowState {
-  return { ...state, players: state.players.map((player) => (player.seat === seat ? { ...player, ...change } : player)) };
-}
-
-function next(state: PaiGowState, event: Exclude<PaiGowPublic, { readonly type: 'HandOpened' }>, secret: PaiGowSecret | undefined): PaiGowState {
+/** Folds one event into a working state. */
+export function apply(work: WorkingState, event: PaiGowPublic, secret: PaiGowSecret | undefined): void {
+  const { state } = work;
   switch (event.type) {
+    case 'HandOpened':
+      invariant(false, 'a round opens once');
+      break;
     case 'DealOrderSet':
-      return { ...state, order: event.permutation };
+      state.order = event.permutation;
+      break;
     case 'BankOffered':
-      return { ...state, phase: 'offer', deadline: event.deadline, offeredTo: event.seat, asked: [...state.asked, event.seat] };
+      state.phase = 'offer';
+      state.deadline = event.deadline;
+      state.offeredTo = event.seat;
+      state.asked = [...state.asked, event.seat];
+      break;
     case 'BankPassed':
-      return { ...state, deadline: null, offeredTo: null };
+      state.deadline = null;
+      state.offeredTo = null;
+      break;
     case 'BankTaken':
-      return bankTaken(state, event);
+      bankTaken(work, event);
+      break;
     case 'BettingOpened':
-      return { ...state, phase: 'betting', deadline: event.deadline };
+      state.phase = 'betting';
+      state.deadline = event.deadline;
+      break;
     case 'BettingReopened':
-      return withSeat({ ...state, phase: 'betting', deadline: event.deadline }, event.seat, { state: 'betting' });
-    case 'WagerPlaced':
-      return withSeat(state, event.seat, { bet: event.amount, dragon: event.dragon ?? 0, sideBets: event.sideBets ?? {} });
+      state.phase = 'betting';
+      state.deadline = event.deadline;
+      work.player(event.seat).state = 'betting';
+      break;
+    case 'WagerPlaced': {
+      const player = work.player(event.seat);
+      player.bet = event.amount;
+      player.dragon = event.dragon ?? 0;
+      player.sideBets = event.sideBets ?? {};
+      break;
+    }
     case 'SeatReady':
-      return withSeat(state, event.seat, { state: 'ready' });
-    case 'RoundSkipped':
-      return withSeat(state, event.seat, { state: 'out', bet: 0, dragon: 0, sideBets: {}, skipped: event.why });
+      work.player(event.seat).state = 'ready';
+      break;
+    case 'RoundSkipped': {
+      const player = work.player(event.seat);
+      player.state = 'out';
+      player.bet = 0;
+      player.dragon = 0;
+      player.sideBets = {};
+      player.skipped = event.why;
+      break;
+    }
     case 'BettingClosed':
-      return bettingClosed(state, event);
+      bettingClosed(work, event);
+      break;
     case 'PositionDrawn': {
       const { dice, number, position } = event;
-      return { ...state, draw: { dice, number, position } };
+      state.draw = { dice, number, position };
+      break;
     }
     case 'PacketsDealt':
       invariant(secret?.of === 'PacketsDealt', 'PacketsDealt is stored with its cards');
-      return dealt(state, event, secret);
+      dealt(work, event, secret);
+      break;
     case 'HandSet': {
       invariant(secret?.of === 'HandSet', 'HandSet is stored with the hand');
-      const { by, hand } = secret;
-      return withSeat(state, event.seat, { state: 'set', setting: { by, hand } });
+      const player = work.player(event.seat);
+      player.state = 'set';
+      player.setting = { by: secret.by, hand: secret.hand };
+      break;
     }
     case 'DeadlineMoved':
-      return { ...state, deadline: event.deadline };
+      state.deadline = event.deadline;
+      break;
     case 'BankFacedUp':
-      return { ...state, bankHand: event.hand };
-    case 'HandRevealed': {
-      const revealing: PaiGowState = { ...state, phase: 'reveal', deadline: null };
-      if (event.seat !== null) return withSeat(revealing, event.seat, { revealed: true });
-      const { by, seat } = state.bank;
-      const shown = { ...revealing, bankHand: event.hand };
-      return by === 'player' && seat !== null ? withSeat(shown, seat, { revealed: true }) : shown;
-    }
+      state.bankHand = event.hand;
+      break;
+    case 'HandRevealed':
+      revealed(work, event);
+      break;
     case 'DealerRevealed':
-      return { ...state, dealer: state.dealer && { ...state.dealer, hand: event.hand } };
+      state.dealer = state.dealer && { ...state.dealer, hand: event.hand };
+      break;
     case 'DragonRevealed':
-      return { ...state, dragon: state.dragon && { ...state.dragon, hand: event.hand } };
+      state.dragon = state.dragon && { ...state.dragon, hand: event.hand };
+      break;
     case 'HandSurrendered':
-      return withSeat({ ...state, phase: 'reveal', deadline: null }, event.seat, { revealed: true });
-    case 'BetSettled': {
-      const { type: _, seat, bet: __, ...result } = event;
-      return { ...withSeat(state, seat, { result }), commission: state.commission + result.commission };
-    }
-    case 'DragonSettled': {
-      const { type: _, seat, bet: __, ...result } = event;
-      return { ...withSeat(state, seat, { dragonResult: result }), commission: state.commission + result.commission };
-    }
-    case 'DealerSettled': {
-      const { type: _, bet: __, ...result } = event;
-      return { ...state, dealer: state.dealer && { ...state.dealer, result } };
-    }
+      state.phase = 'reveal';
+      state.deadline = null;
+      work.player(event.seat).revealed = true;
+      break;
+    case 'BetSettled':
+      work.player(event.seat).result = resultOf(event);
+      state.commission += event.commission;
+      break;
+    case 'DragonSettled':
+      work.player(event.seat).dragonResult = resultOf(event);
+      state.commission += event.commission;
+      break;
+    case 'DealerSettled':
+      state.dealer = state.dealer && { ...state.dealer, result: resultOf(event) };
+      break;
     case 'SideBetSettled': {
-      const { type: _, seat, ...result } = event;
-      const before = state.players.find((player) => player.seat === seat)?.sideResults ?? [];
-      return withSeat(state, seat, { sideResults: [...before, result] });
+      const player = work.player(event.seat);
+      const { name, stake, code, pays, envy, net } = event;
+      player.sideResults = [...player.sideResults, { name, stake, code, pays, envy, net }];
+      break;
     }
     case 'BankSettled':
-      return { ...state, playerBankNet: event.net, commission: state.commission + event.commission };
+      state.playerBankNet = event.net;
+      state.commission += event.commission;
+      break;
     case 'HandSettled':
-      return { ...state, phase: 'ended', deadline: null, bankNet: event.bank };
+      state.phase = 'ended';
+      state.deadline = null;
+      state.bankNet = event.bank;
+      break;
     case 'ConnectionNoted':
-      return withSeat(state, event.seat, { connected: event.connected });
+      work.player(event.seat).connected = event.connected;
+      break;
     case 'LeavingNoted':
-      return withSeat(state, event.seat, { leaving: true });
+      work.player(event.seat).leaving = true;
+      break;
   }
 }
 
+function resultOf({ front, back, outcome, commission, net, action, variantPush }: PaiGowResult): PaiGowResult {
+  return { front, back, outcome, commission, net, ...(action !== undefined && { action }), ...(variantPush !== undefined && { variantPush }) };
+}
+
+/** The bank's hand lies open, with it a player's who banks alone; or a seat's does. */
+function revealed(work: WorkingState, { seat, hand }: Event<'HandRevealed'>): void {
+  const { state } = work;
+  state.phase = 'reveal';
+  state.deadline = null;
+  if (seat === null) state.bankHand = hand;
+  const shown = seat ?? (state.bank.by === 'player' ? state.bank.seat : null);
+  if (shown !== null) work.player(shown).revealed = true;
+}
+
 /** Positions are counted from who banks; a bank that the house takes back leaves its player free to bet. */
-function bankTaken(state: PaiGowState, { by, seat, stake, dealerBet, dealerPosition, positions }: Event<'BankTaken'>): PaiGowState {
-  const bank = { by, seat, stake, dealerBet, dealerPosition };
-  const players = state.players
-    .map((player): PaiGowPlayer => {
-      const position = positions.find((each) => each.seat === player.seat)?.position ?? player.position;
-      return { ...player, position, state: player.seat === seat ? 'banking' : player.state };
-    })
-    .toSorted((a, b) => a.position - b.position);
-  const dealer = dealerBet > 0 && dealerPosition !== null ? { position: dealerPosition, hand: null, result: null } : null;
-  return { ...state, players, bank, dealer, offeredTo: null, deadline: null };
+function bankTaken(work: WorkingState, { by, seat, stake, dealerBet, dealerPosition, positions }: Event<'BankTaken'>): void {
+  const { state } = work;
+  for (const player of work.all()) {
+    player.position = positions.find((each) => each.seat === player.seat)?.position ?? player.position;
+    if (player.seat === seat) player.state = 'banking';
+  }
+  state.players.sort((a, b) => a.position - b.position);
+  state.bank = { by, seat, stake, dealerBet, dealerPosition };
+  state.dealer = dealerBet > 0 && dealerPosition !== null ? { position: dealerPosition, hand: null, result: null } : null;
+  state.offeredTo = null;
+  state.deadline = null;
 }
 
-function bettingClosed(state: PaiGowState, { cover, bankCover = 0, fees = [] }: Event<'BettingClosed'>): PaiGowState {
-  const taken = fees.reduce((sum, { amount }) => sum + amount, 0);
-  const players = state.players.map((player) => ({ ...player, fee: fees.find(({ seat }) => seat === player.seat)?.amount ?? 0 }));
-  return { ...state, players, cover, bankCover, commission: state.commission + taken };
+function bettingClosed(work: WorkingState, { cover, bankCover = 0, fees = [] }: Event<'BettingClosed'>): void {
+  const { state } = work;
+  state.cover = cover;
+  state.bankCover = bankCover;
+  for (const { seat, amount } of fees) {
+    work.player(seat).fee = amount;
+    state.commission += amount;
+  }
 }
 
-function dealt(state: PaiGowState, event: Event<'PacketsDealt'>, { packets, spare }: Secret<'PacketsDealt'>): PaiGowState {
-  return {
-    ...state,
-    phase: 'setting',
-    deadline: event.deadline,
-    packets,
-    spare,
-    dragon: event.dragon === undefined ? null : { position: event.dragon, hand: null, result: null },
-    players: state.players.map((player) =>
-      event.seats.some(({ seat }) => seat === player.seat) ? { ...player, state: 'setting', cards: packets[player.position - 1]! } : player,
-    ),
-  };
+function dealt(work: WorkingState, { seats, deadline, dragon }: Event<'PacketsDealt'>, { packets, spare }: Secret<'PacketsDealt'>): void {
+  const { state } = work;
+  state.phase = 'setting';
+  state.deadline = deadline;
+  state.packets = packets;
+  state.spare = spare;
+  state.dragon = dragon === undefined ? null : { position: dragon, hand: null, result: null };
+  for (const { seat } of seats) {
+    const player = work.player(seat);
+    player.state = 'setting';
+    player.cards = packets[player.position - 1]!;
+  }
 }

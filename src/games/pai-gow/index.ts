@@ -4,9 +4,9 @@ import { invariant } from '../../core/assert.js';
 import type { Deadline, Game, GameOffer } from '../../core/game.js';
 import { check } from './check.js';
 import { parseAction } from './commands.js';
-import { decide } from './decide.js';
+import { advance, decide } from './decide.js';
 import type { PaiGowPublic, PaiGowSecret } from './events.js';
-import { evolve } from './evolve.js';
+import { evolve, evolveAll } from './evolve.js';
 import { legalActions } from './legal-actions.js';
 import { open, ready } from './open.js';
 import { Play } from './play.js';
@@ -57,7 +57,9 @@ export const paiGow: Game<PaiGowRules, PaiGowState, PaiGowAction, PaiGowPublic, 
     return play.events;
   },
   decide,
+  advance,
   evolve,
+  evolveAll,
   offer,
   deadlines,
   view,

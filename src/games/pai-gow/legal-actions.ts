@@ -1,10 +1,10 @@
 /** What a player may do now, from the same predicates as {@link decide} (pai gow §3.2, §3.3, §4.4, §5.1). */
 import type { Refusal } from '../../contracts/errors.js';
-import type { PaiGowLegalAction } from '../../contracts/pai-gow.js';
+import type { PaiGowLegalAction, PaiGowSideBetName } from '../../contracts/pai-gow.js';
 import { refusal } from '../../core/game.js';
 import { bankFeeOf, coverLeft, exposureOf, playerFeeOf } from './bank.js';
 import { splitsOf } from './set-hand.js';
-import { stakesOf, sumOf } from './side-bets/settle.js';
+import { sideCoverOf, sumOf, tidySideBets } from './side-bets/settle.js';
 import { isSoleBanker, type PaiGowPlayer, type PaiGowState } from './state.js';
 
 /** Everything that a seat bets in a round. */
@@ -36,7 +36,8 @@ export function refusedWager(state: PaiGowState, { seat, start }: PaiGowPlayer, 
 function refusedSideBets({ opening }: PaiGowState, { sideBets }: Wager): Refusal | null {
   const { sideBets: offered, sideBet, limits } = opening.rules;
   const [chip = 1] = limits.chips;
-  for (const [name, stake] of Object.entries(sideBets)) {
+  for (const name in sideBets) {
+    const stake = sideBets[name as PaiGowSideBetName] ?? 0;
     if (stake === 0) continue;
     if (!offered.some((each) => each === name)) return refusal('WAGER.NOT_OFFERED', { bet: name });
     if (stake < sideBet.min) return refusal('WAGER.BELOW_MINIMUM', { minimum: sideBet.min });
@@ -101,14 +102,16 @@ function betting(state: PaiGowState, player: PaiGowPlayer): PaiGowLegalAction[] 
   const [step = 1] = chips;
   const left = player.start - playerFeeOf(rules);
   const covered = rules.bank === 'player-dealer' ? Number.MAX_SAFE_INTEGER : coverLeft(state, player.seat);
-  const most = Math.min(limit, left, covered);
-  const max = most - (most % step);
+  const highest = Math.min(limit, left, covered);
+  const max = highest - (highest % step);
   if (max >= min) {
-    const least: Wager = { bet: min, dragon: 0, sideBets: {} };
-    const accepted = (wager: Wager): boolean => refusedWager(state, player, wager) === null;
-    const dragonMax = rules.dragonHand ? largest(min, limit, step, (dragon) => accepted({ ...least, dragon })) : 0;
+    // Beside the least bet: what is left of the stack, and of what the house can cover.
+    const room = left - min;
+    const coverRoom = rules.bank === 'player-dealer' ? coverLeft(state, player.seat) : covered - min;
+    const dragonMax = rules.dragonHand ? largest(min, limit, step, (dragon) => dragon <= room && dragon <= coverRoom) : 0;
+    const { min: least, max: most } = rules.sideBet;
     const sideBets = rules.sideBets
-      .map((name) => ({ name, min: rules.sideBet.min, max: largest(rules.sideBet.min, rules.sideBet.max, step, (stake) => accepted({ ...least, sideBets: { [name]: stake } })) }))
+      .map((name) => ({ name, min: least, max: largest(least, most, step, (stake) => stake <= room && sideCoverOf(rules, { [name]: stake }) <= coverRoom) }))
       .filter((each) => each.max > 0);
     legal.push({ act: 'wager', min, max, step, ...(dragonMax > 0 && { dragonMax }), ...(sideBets.length > 0 && { sideBets }) });
   }
@@ -132,5 +135,5 @@ function largest(min: number, max: number, step: number, accepted: (amount: numb
 
 /** A wager with only what holds chips, side bets in the order of the table's rules. */
 export function tidyWager({ opening }: PaiGowState, { bet, dragon, sideBets }: Wager): Wager {
-  return { bet, dragon, sideBets: Object.fromEntries(stakesOf(opening.rules, sideBets)) };
+  return { bet, dragon, sideBets: tidySideBets(opening.rules, sideBets) };
 }

@@ -6,7 +6,7 @@ import { refusal } from '../../core/game.js';
 import { ok, refuse, type Result } from '../../core/result.js';
 import type { NotedHand, SettingNote } from './events.js';
 import { houseWay } from './house-ways/index.js';
-import { handsOf, namesOf, valuesOf } from './state.js';
+import { handsOf, nameOf, valuesOf } from './state.js';
 
 /** Cards set by the table's house way. */
 export function setHouseWay(rules: PaiGowRules, cards: readonly CardIndex[], by: PaiGowSetBy): SettingNote {
@@ -63,21 +63,24 @@ export function setByPlayer(rules: PaiGowRules, cards: readonly CardIndex[], fro
   }
 }
 
+/** By the places of two front cards, 7 × the first + the second: the places of the five others. */
+const OTHERS: readonly (readonly [number, number, number, number, number])[] = Array.from({ length: 7 * 7 }, (_, places) => {
+  const others = [0, 1, 2, 3, 4, 5, 6].filter((place) => place !== Math.floor(places / 7) && place !== places % 7);
+  return others.slice(0, 5) as [number, number, number, number, number];
+});
+
 /** All 21 ways to lay seven cards, in the order of their places. */
 export function splitsOf(rules: PaiGowRules, cards: readonly CardIndex[]): PaiGowSplit[] {
   const hands = handsOf(rules);
   const splits: PaiGowSplit[] = [];
   for (let i = 0; i < cards.length - 1; i++) {
     for (let j = i + 1; j < cards.length; j++) {
-      const { front, back } = split(cards, [cards[i]!, cards[j]!]);
-      const values = valuesOf(hands, front, back);
-      const [first, second] = namesOf(front) as [CardName, CardName];
-      splits.push({
-        front: [first, second],
-        frontHand: hands.describeFront(values.front),
-        backHand: hands.describe(values.back),
-        foul: hands.isFoul(values.front, values.back),
-      });
+      // The back's cards, the others by their places.
+      const [a, b, c, d, e] = OTHERS[7 * i + j]!;
+      const front = hands.evaluateFront(cards[i]!, cards[j]!);
+      const back = hands.evaluate5(cards[a]!, cards[b]!, cards[c]!, cards[d]!, cards[e]!);
+      const [high, low] = cards[i]! > cards[j]! ? [cards[i]!, cards[j]!] : [cards[j]!, cards[i]!];
+      splits.push({ front: [nameOf(high), nameOf(low)], frontHand: hands.describeFront(front), backHand: hands.describe(back), foul: hands.isFoul(front, back) });
     }
   }
   return splits;

@@ -1,14 +1,13 @@
 /** What becomes of every bet of a round, and in which order (pai gow §5.3–5.5, §6, §7). */
 import type { Amount } from '../../contracts/ids.js';
 import type { PaiGowResult } from '../../contracts/pai-gow.js';
-import type { CardIndex } from '../../core/card.js';
 import { commissionOn } from './commission.js';
 import { compareHands, type SetValues } from './compare-hands.js';
 import type { NotedHand, PaiGowPublic } from './events.js';
 import type { Play } from './play.js';
 import { BANK_POSITION, POSITIONS } from './positions.js';
 import { setBank } from './set-hand.js';
-import { settleSideBets } from './side-bets/settle.js';
+import { bankBitsOf, settleSideBets } from './side-bets/settle.js';
 import { handsOf, netOf, type PaiGowState, valuesOf } from './state.js';
 import { pushesAll } from './variants.js';
 
@@ -123,13 +122,13 @@ function settledEvent({ bet: { of, seat, bet }, result }: Settled): PaiGowPublic
 function settleSides(play: Play, bankHand: NotedHand): void {
   const { opening, players, packets } = play.state;
   const { rules } = opening;
-  const shown = new Map<number, readonly CardIndex[]>();
-  for (const { seat, cards, bet, setting } of players) if (bet > 0 && (setting === null || setting.hand !== null)) shown.set(seat, cards);
-  const table = { hands: handsOf(rules), rules, bankCards: packets[BANK_POSITION - 1]!, bankFront: bankHand.front, shown };
-  for (const { seat, cards, sideBets, bet } of players) {
-    if (bet === 0) continue;
-    for (const result of settleSideBets(table, seat, cards, sideBets)) play.emit({ type: 'SideBetSettled', seat, ...result });
-  }
+  if (rules.sideBets.length === 0) return;
+  const hands = handsOf(rules);
+  const bank = bankBitsOf(hands, packets[BANK_POSITION - 1]!, hands.evaluateFront(bankHand.front[0]!, bankHand.front[1]!));
+  const bettors = players
+    .filter(({ bet }) => bet > 0)
+    .map(({ seat, cards, sideBets, setting }) => ({ seat, cards, bets: sideBets, shown: setting === null || setting.hand !== null }));
+  for (const result of settleSideBets(rules, hands, bettors, bank)) play.emit({ type: 'SideBetSettled', ...result });
 }
 
 /** A banking player's part: all of it, or half, cut towards zero; a commission on what he won in the round as a whole (pai gow §5.3, §7). */

@@ -2,9 +2,10 @@
 import type { PaiGowHouseWay, PaiGowRules, PaiGowSideBetName } from '../../contracts/pai-gow.js';
 import { invariant } from '../../core/assert.js';
 import { paiGowHands, type PaiGowRanking } from '../../evaluator/index.js';
-import { backValueIn, frontValueIn, houseWay, type Placing, placesIn } from './house-ways/index.js';
-import { SIDE_BETS } from './side-bets/pay-tables.js';
-import { sideCodesOf } from './side-bets/seven-cards.js';
+import { backValueIn, frontValueIn, houseWay, type Placing } from './house-ways/index.js';
+import { bitOf, SIDE_BETS } from './side-bets/pay-tables.js';
+import { sideBitsOf } from './side-bets/seven-cards.js';
+import { bankBitsOf, decisiveBits } from './side-bets/settle.js';
 import { DECK_SIZE, PACKET } from './state.js';
 
 /** The commission on wins, where the variant takes one (pai gow §7). */
@@ -222,16 +223,11 @@ class SideTallies {
 
   add(own: Uint8Array, bank: Uint8Array, set: Placing): void {
     const { hands, tallies } = this;
-    const mine = sideCodesOf(hands, [...own]);
-    const theirs = new Set(sideCodesOf(hands, [...bank]));
-    const places = placesIn(set);
-    const front = hands.describeFront(hands.evaluateFront(bank[Math.floor(places / 7)]!, bank[places % 7]!));
-    if (front.code === 'high-card' && front.ranks[0] === 9) theirs.add('front-9');
-    if (theirs.has('pai-gow-14') && mine.has('pai-gow-14')) theirs.add('pai-gow-14-both');
+    const mine = sideBitsOf(hands, [...own]);
+    const theirs = bankBitsOf(hands, [...bank], frontValueIn(set));
     for (const [name, tally] of tallies) {
-      const { on, pays } = SIDE_BETS[name];
-      const codes = on === 'player' ? mine : theirs;
-      tally.add(pays.find(([code]) => codes.has(code))?.[1] ?? -1);
+      const bits = decisiveBits(SIDE_BETS[name], mine, theirs);
+      tally.add(SIDE_BETS[name].pays.find(([code]) => (bits & bitOf(code)) !== 0)?.[1] ?? -1);
     }
   }
 

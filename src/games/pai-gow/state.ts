@@ -144,6 +144,11 @@ export function handsOf({ joker, wheel }: PaiGowRules): PaiGowHands {
 
 const NAMES: readonly CardName[] = Array.from({ length: DECK_SIZE }, (_, card) => cardName(card));
 
+/** The face of a card. */
+export function nameOf(card: CardIndex): CardName {
+  return NAMES[card]!;
+}
+
 /** The faces of cards: in a deck that has each once, the index is the face. */
 export function namesOf(cards: readonly CardIndex[]): CardName[] {
   return cards.map((card) => NAMES[card]!);

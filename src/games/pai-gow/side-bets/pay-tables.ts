@@ -3,30 +3,47 @@ import type { Amount } from '../../../contracts/ids.js';
 import type { PaiGowSideBetName } from '../../../contracts/pai-gow.js';
 
 /** What seven cards can be paid for; `pai-gow-9` to `pai-gow-14` by the highest card of a hand without even a pair. */
-export type SideCode =
-  | 'natural-seven-straight-flush'
-  | 'royal-match'
-  | 'joker-seven-straight-flush'
-  | 'five-aces'
-  | 'royal-flush'
-  | 'straight-flush'
-  | 'four-of-a-kind'
-  | 'full-house'
-  | 'flush'
-  | 'three-of-a-kind'
-  | 'straight'
-  | 'three-pair'
-  | 'pai-gow-9'
-  | 'pai-gow-10'
-  | 'pai-gow-11'
-  | 'pai-gow-12'
-  | 'pai-gow-13'
-  | 'pai-gow-14'
-  | 'pai-gow-14-joker'
-  /** Both the player's and the bank's hand are ace-high. */
-  | 'pai-gow-14-both'
-  /** The bank's front is nine-high without a pair. */
-  | 'front-9';
+export const SIDE_CODES = [
+  'natural-seven-straight-flush',
+  'royal-match',
+  'joker-seven-straight-flush',
+  'five-aces',
+  'royal-flush',
+  'straight-flush',
+  'four-of-a-kind',
+  'full-house',
+  'flush',
+  'three-of-a-kind',
+  'straight',
+  'three-pair',
+  'two-pair',
+  'pai-gow-9',
+  'pai-gow-10',
+  'pai-gow-11',
+  'pai-gow-12',
+  'pai-gow-13',
+  'pai-gow-14',
+  'pai-gow-14-joker',
+  // Both the player's and the bank's hand are ace-high.
+  'pai-gow-14-both',
+  // The bank's front is nine-high without a pair.
+  'front-9',
+] as const;
+
+/** One of {@link SIDE_CODES}. */
+export type SideCode = (typeof SIDE_CODES)[number];
+
+const BITS = Object.fromEntries(SIDE_CODES.map((code, at) => [code, 1 << at])) as Readonly<Record<SideCode, number>>;
+
+/** A code as one bit of a number. */
+export function bitOf(code: SideCode): number {
+  return BITS[code];
+}
+
+/** The codes whose bits are set. */
+export function codesIn(bits: number): SideCode[] {
+  return SIDE_CODES.filter((code) => (bits & BITS[code]) !== 0);
+}
 
 /** To one; 0 is a push. */
 export type Pays = readonly (readonly [code: SideCode, odds: number])[];

@@ -1,75 +1,97 @@
 /** Side bets settled (pai gow §9): always by the house (pai gow §5.5), within the table's cap on payouts (pai gow §3.2). */
-import type { Amount } from '../../../contracts/ids.js';
+import type { Amount, SeatNo } from '../../../contracts/ids.js';
 import type { PaiGowRules, PaiGowSideBetName, PaiGowSideBets, PaiGowSideResult } from '../../../contracts/pai-gow.js';
 import type { CardIndex } from '../../../core/card.js';
 import type { PaiGowHands } from '../../../evaluator/index.js';
-import { mostPaid, SIDE_BETS, type SideCode } from './pay-tables.js';
-import { sideCodesOf } from './seven-cards.js';
+import { bitOf, mostPaid, SIDE_BETS, type SideBet } from './pay-tables.js';
+import { sideBitsOf } from './seven-cards.js';
 
-/** What side bets are decided on. */
-export interface SideBetTable {
-  readonly hands: PaiGowHands;
-  readonly rules: PaiGowRules;
-  readonly bankCards: readonly CardIndex[];
-  readonly bankFront: readonly CardIndex[];
-  /** Hands of all players that were shown, by seat; the bank's is not among them. */
-  readonly shown: ReadonlyMap<number, readonly CardIndex[]>;
-}
+const ACE_HIGH = bitOf('pai-gow-14');
+const NINE = 9;
 
-/** Side bets of a seat in the order of the table's rules. */
-export function stakesOf(rules: Pick<PaiGowRules, 'sideBets'>, bets: PaiGowSideBets): (readonly [PaiGowSideBetName, Amount])[] {
-  return rules.sideBets.map((name) => [name, bets[name] ?? 0] as const).filter(([, stake]) => stake > 0);
+/** A seat's seven cards where they were shown, and its side bets. */
+export interface SideBettor {
+  readonly seat: SeatNo;
+  readonly cards: readonly CardIndex[];
+  readonly bets: PaiGowSideBets;
+  /** A hand given up is opened to nobody, and no envy is paid for it. */
+  readonly shown: boolean;
 }
 
 /** All chips on a seat's side bets. */
 export function sumOf(bets: PaiGowSideBets): Amount {
-  return Object.values(bets).reduce((sum: number, stake) => sum + stake, 0);
+  let sum = 0;
+  for (const name in bets) sum += bets[name as PaiGowSideBetName] ?? 0;
+  return sum;
 }
 
 /** The most that the house can lose to one seat's side bets. */
-export function sideCoverOf(rules: PaiGowRules, bets: PaiGowSideBets): Amount {
-  const stakes = stakesOf(rules, bets);
-  if (stakes.length === 0) return 0;
-  const most = stakes.reduce((sum, [name, stake]) => sum + mostPaid(name, stake, rules.seats - 1), 0);
-  return Math.min(rules.sideBet.maxPayout, most);
+export function sideCoverOf({ sideBets, sideBet, seats }: PaiGowRules, bets: PaiGowSideBets): Amount {
+  let most = 0;
+  for (const name of sideBets) {
+    const stake = bets[name] ?? 0;
+    if (stake > 0) most += mostPaid(name, stake, seats - 1);
+  }
+  return most === 0 ? 0 : Math.min(sideBet.maxPayout, most);
 }
 
-/** What the bank's hand and both hands together are, beside what each is by itself. */
-function bankCodes({ hands, bankCards, bankFront }: SideBetTable, own: ReadonlySet<SideCode>): Set<SideCode> {
-  const codes = new Set(sideCodesOf(hands, bankCards));
-  const front = hands.describeFront(hands.evaluateFront(bankFront[0]!, bankFront[1]!));
-  if (front.code === 'high-card' && front.ranks[0] === 9) codes.add('front-9');
-  if (codes.has('pai-gow-14') && own.has('pai-gow-14')) codes.add('pai-gow-14-both');
-  return codes;
+/** Side bets with chips on them, in the order of the table's rules. */
+export function tidySideBets({ sideBets }: PaiGowRules, bets: PaiGowSideBets): PaiGowSideBets {
+  const tidy: Partial<Record<PaiGowSideBetName, Amount>> = {};
+  for (const name of sideBets) {
+    const stake = bets[name] ?? 0;
+    if (stake > 0) tidy[name] = stake;
+  }
+  return tidy;
+}
+
+/** The bank's hand as side bets see it: its seven cards, and a nine-high front. */
+export function bankBitsOf(hands: PaiGowHands, cards: readonly CardIndex[], frontValue: number): number {
+  const front = hands.describeFront(frontValue);
+  return sideBitsOf(hands, cards) | (front.code === 'high-card' && front.ranks[0] === NINE ? bitOf('front-9') : 0);
+}
+
+/** What decides a side bet: the player's hand, or the bank's with what both are together. */
+export function decisiveBits({ on }: SideBet, own: number, bank: number): number {
+  if (on === 'player') return own;
+  return (own & bank & ACE_HIGH) === 0 ? bank : bank | bitOf('pai-gow-14-both');
 }
 
 /** What the hands of the others are worth to a bet with envy. */
-function envyOf(table: SideBetTable, seat: number, name: PaiGowSideBetName, stake: Amount): Amount {
-  const { envy } = SIDE_BETS[name];
+function envyOf({ envy }: SideBet, stake: Amount, seat: SeatNo, bettors: readonly SideBettor[], bits: readonly number[]): Amount {
   if (envy === undefined || stake < envy.from) return 0;
   let sum = 0;
-  for (const [other, cards] of table.shown) {
-    if (other === seat) continue;
-    const codes = sideCodesOf(table.hands, cards);
-    sum += envy.pays.find(([code]) => codes.has(code))?.[1] ?? 0;
+  for (let at = 0; at < bettors.length; at++) {
+    const other = bettors[at]!;
+    if (other.seat === seat || !other.shown) continue;
+    const paid = envy.pays.find(([code]) => (bits[at]! & bitOf(code)) !== 0);
+    if (paid !== undefined) sum += paid[1];
   }
   return sum;
 }
 
-/** What becomes of a seat's side bets, in the order of the table's rules. */
-export function settleSideBets(table: SideBetTable, seat: number, cards: readonly CardIndex[], bets: PaiGowSideBets): PaiGowSideResult[] {
-  const stakes = stakesOf(table.rules, bets);
-  if (stakes.length === 0) return [];
-  const own = sideCodesOf(table.hands, cards);
-  let left = table.rules.sideBet.maxPayout;
-  return stakes.map(([name, stake]): PaiGowSideResult => {
-    const { on, pays } = SIDE_BETS[name];
-    const codes = on === 'player' ? own : bankCodes(table, own);
-    const [code, odds] = pays.find(([each]) => codes.has(each)) ?? [null, 0];
-    const envy = Math.min(left, envyOf(table, seat, name, stake));
-    left -= envy;
-    const won = Math.min(left, stake * odds);
-    left -= won;
-    return { name, stake, code, pays: odds, envy, net: (code === null ? -stake : won) + envy };
+/**
+ * What becomes of every side bet, seat by seat and in the order of the table's rules. `bettors`: all seats with cards of
+ * their own but the bank; `bank`: see {@link bankBitsOf}.
+ */
+export function settleSideBets(rules: PaiGowRules, hands: PaiGowHands, bettors: readonly SideBettor[], bank: number): (PaiGowSideResult & { readonly seat: SeatNo })[] {
+  if (rules.sideBets.length === 0) return [];
+  const bits = bettors.map(({ cards }) => sideBitsOf(hands, cards));
+  const results: (PaiGowSideResult & { readonly seat: SeatNo })[] = [];
+  bettors.forEach(({ seat, bets }, at) => {
+    let left = rules.sideBet.maxPayout;
+    for (const name of rules.sideBets) {
+      const stake = bets[name] ?? 0;
+      if (stake === 0) continue;
+      const bet = SIDE_BETS[name];
+      const decisive = decisiveBits(bet, bits[at]!, bank);
+      const paid = bet.pays.find(([code]) => (decisive & bitOf(code)) !== 0);
+      const envy = Math.min(left, envyOf(bet, stake, seat, bettors, bits));
+      left -= envy;
+      const won = paid === undefined ? 0 : Math.min(left, stake * paid[1]);
+      left -= won;
+      results.push({ seat, name, stake, code: paid?.[0] ?? null, pays: paid?.[1] ?? 0, envy, net: (paid === undefined ? -stake : won) + envy });
+    }
   });
+  return results;
 }

@@ -2,13 +2,55 @@
 import { type CardIndex, JOKER, rankOf, suitOf } from '../../../core/card.js';
 import type { PaiGowHands } from '../../../evaluator/index.js';
 import { holdingOf, SHAPES } from '../house-ways/index.js';
-import type { SideCode } from './pay-tables.js';
+import { bitOf, codesIn, type SideCode } from './pay-tables.js';
 
 const ACE = 14;
 const KING = 13;
 const QUEEN = 12;
 
-type Seven = [number, number, number, number, number, number, number];
+type Seven = readonly [number, number, number, number, number, number, number];
+
+const TRIPS = SHAPES.indexOf('trips');
+const THREE_PAIR = SHAPES.indexOf('three-pair');
+const FIVE_ACES = bitOf('five-aces');
+const ROYAL = bitOf('royal-flush');
+const STRAIGHT_FLUSH = bitOf('straight-flush');
+const STRAIGHT = bitOf('straight');
+/** Marks two pair until its shape is looked at; no pay table has it. */
+const TWO_PAIR = bitOf('two-pair');
+const ACE_HIGH = bitOf('pai-gow-14');
+
+/** By ranking and value of the best five: what that alone is paid for. */
+const byValue = new Map<PaiGowHands, Int32Array>();
+
+function valuesOf(hands: PaiGowHands): Int32Array {
+  const known = byValue.get(hands);
+  if (known !== undefined) return known;
+  const bits = Int32Array.from({ length: hands.strongestHand + 1 }, (_, value) => {
+    if (value === 0) return 0;
+    const { code, ranks } = hands.describe(value);
+    switch (code) {
+      case 'five-of-a-kind':
+        return FIVE_ACES;
+      case 'royal-flush':
+      case 'straight-flush':
+      case 'straight':
+      case 'four-of-a-kind':
+      case 'full-house':
+      case 'flush':
+      case 'three-of-a-kind':
+      case 'two-pair':
+        return bitOf(code);
+      case 'high-card':
+        // Seven cards without a pair and without a straight hold a nine at least; fives of them are valued too.
+        return ranks[0]! >= 9 ? bitOf(`pai-gow-${ranks[0]}` as SideCode) : 0;
+      case 'pair':
+        return 0;
+    }
+  });
+  byValue.set(hands, bits);
+  return bits;
+}
 
 /** Whether seven cards are one straight flush of seven, the joker filling a gap or an end. */
 function isSevenInARow(cards: readonly CardIndex[]): boolean {
@@ -29,50 +71,24 @@ function isRoyalMatch(hands: PaiGowHands, cards: readonly CardIndex[]): boolean 
 }
 
 /**
- * Everything that these seven cards can be paid for. Which of it counts is for the pay table: three of a kind may stand
- * above a straight that the hand holds as well.
+ * Everything that these seven cards can be paid for, one bit a code. Which of it counts is for the pay table: three of a
+ * kind may stand above a straight that the hand holds as well.
  */
-export function sideCodesOf(hands: PaiGowHands, cards: readonly CardIndex[]): ReadonlySet<SideCode> {
-  const codes = new Set<SideCode>();
-  const { code, ranks } = hands.describe(hands.evaluate7(...(cards as Seven)));
-  switch (code) {
-    case 'five-of-a-kind':
-      codes.add('five-aces');
-      break;
-    case 'royal-flush':
-    case 'straight-flush':
-      codes.add(code);
-      if (isSevenInARow(cards)) codes.add(cards.includes(JOKER) ? 'joker-seven-straight-flush' : 'natural-seven-straight-flush');
-      if (code === 'royal-flush' && isRoyalMatch(hands, cards)) codes.add('royal-match');
-      break;
-    case 'straight': {
-      codes.add(code);
-      addShape(codes, cards);
-      break;
-    }
-    case 'four-of-a-kind':
-    case 'full-house':
-    case 'flush':
-    case 'three-of-a-kind':
-      codes.add(code);
-      break;
-    case 'two-pair':
-      addShape(codes, cards);
-      break;
-    case 'high-card':
-      // Nothing below nine-high is left without a straight.
-      codes.add(`pai-gow-${ranks[0]}` as SideCode);
-      if (cards.includes(JOKER)) codes.add('pai-gow-14-joker');
-      break;
-    case 'pair':
-      break;
-  }
-  return codes;
+export function sideBitsOf(hands: PaiGowHands, cards: readonly CardIndex[]): number {
+  const [a, b, c, d, e, f, g] = cards as Seven;
+  let bits = valuesOf(hands)[hands.evaluate7(a, b, c, d, e, f, g)]!;
+  if ((bits & (STRAIGHT | TWO_PAIR)) !== 0) {
+    const { shape } = holdingOf(a, b, c, d, e, f, g);
+    if (shape === TRIPS) bits |= bitOf('three-of-a-kind');
+    if (shape === THREE_PAIR) bits |= bitOf('three-pair');
+  } else if ((bits & (ROYAL | STRAIGHT_FLUSH)) !== 0) {
+    if (isSevenInARow(cards)) bits |= bitOf(cards.includes(JOKER) ? 'joker-seven-straight-flush' : 'natural-seven-straight-flush');
+    if ((bits & ROYAL) !== 0 && isRoyalMatch(hands, cards)) bits |= bitOf('royal-match');
+  } else if (bits === ACE_HIGH && cards.includes(JOKER)) bits |= bitOf('pai-gow-14-joker');
+  return bits & ~TWO_PAIR;
 }
 
-/** Three of a kind beside a straight, and three pair. */
-function addShape(codes: Set<SideCode>, cards: readonly CardIndex[]): void {
-  const shape = SHAPES[holdingOf(...(cards as Seven)).shape];
-  if (shape === 'trips') codes.add('three-of-a-kind');
-  if (shape === 'three-pair') codes.add('three-pair');
+/** The same as codes. */
+export function sideCodesOf(hands: PaiGowHands, cards: readonly CardIndex[]): ReadonlySet<SideCode> {
+  return new Set(codesIn(sideBitsOf(hands, cards)));
 }
