@@ -206,7 +206,9 @@ export function apply(work: WorkingState, event: PaiGowPublic, secret: PaiGowSec
 }
 
 function resultOf({ front, back, outcome, commission, net, action, variantPush }: PaiGowResult): PaiGowResult {
-  return { front, back, outcome, commission, net, ...(action !== undefined && { action }), ...(variantPush !== undefined && { variantPush }) };
+  if (action !== undefined) return { front, back, outcome, commission, net, action };
+  if (variantPush !== undefined) return { front, back, outcome, commission, net, variantPush };
+  return { front, back, outcome, commission, net };
 }
 
 /** The bank's hand lies open, with it a player's who banks alone; or a seat's does. */

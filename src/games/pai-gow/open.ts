@@ -49,7 +49,10 @@ export function open(rules: PaiGowRules, seats: readonly OpeningSeat[], context:
   invariant(isWholeDeck(deck), `a deck has ${DECK_SIZE} different cards of its own`);
   const stays = staysOf(context.memory);
   const players = able(rules, seats)
-    .map((seat) => ({ ...seat, position: positionOf(seat.seat, null, rules), lastBet: stays[seat.stay]?.lastBet ?? 0, idle: stays[seat.stay]?.idle ?? 0 }))
+    .map(({ seat, stay, chips, connected }) => {
+      const { lastBet = 0, idle = 0 } = stays[stay] ?? {};
+      return { seat, stay, chips, connected, position: positionOf(seat, null, rules), lastBet, idle };
+    })
     .sort((a, b) => a.position - b.position);
   return [
     {

@@ -16,7 +16,9 @@ export function setHouseWay(rules: PaiGowRules, cards: readonly CardIndex[], by:
 /** The bank's cards as set (pai gow §4.6). */
 export function setBank(rules: PaiGowRules, cards: readonly CardIndex[]): NotedHand {
   const { front, back, rule, ranks } = houseWay(rules.houseWay, rules)(cards);
-  return { ...noted(rules, { front, back }, false, rule), ruleRanks: ranks };
+  const hands = handsOf(rules);
+  const values = valuesOf(hands, front, back);
+  return { front, back, frontHand: hands.describeFront(values.front), backHand: hands.describe(values.back), foul: false, rule, ruleRanks: ranks };
 }
 
 /** A hand given up before it was set: nothing to compare (pai gow §4.7). */
@@ -29,10 +31,10 @@ interface Parts {
   readonly back: readonly CardIndex[];
 }
 
-function noted(rules: PaiGowRules, { front, back }: Parts, foul: boolean, rule: string | null): NotedHand {
+function byHand(rules: PaiGowRules, { front, back }: Parts, foul: boolean): NotedHand {
   const hands = handsOf(rules);
   const values = valuesOf(hands, front, back);
-  return { front, back, frontHand: hands.describeFront(values.front), backHand: hands.describe(values.back), foul, rule };
+  return { front, back, frontHand: hands.describeFront(values.front), backHand: hands.describe(values.back), foul, rule: null };
 }
 
 /** The split with these cards in front, each part highest card first. */
@@ -52,14 +54,14 @@ export function setByPlayer(rules: PaiGowRules, cards: readonly CardIndex[], fro
   const parts = split(cards, front);
   const hands = handsOf(rules);
   const values = valuesOf(hands, parts.front, parts.back);
-  if (!hands.isFoul(values.front, values.back)) return ok({ by: 'player', hand: noted(rules, parts, false, null) });
+  if (!hands.isFoul(values.front, values.back)) return ok({ by: 'player', hand: byHand(rules, parts, false) });
   switch (rules.foul) {
     case 'refuse':
       return refuse(refusal('SETTING.FOUL'));
     case 'house-way':
       return ok(setHouseWay(rules, cards, 'foul'));
     case 'lose':
-      return ok({ by: 'player', hand: noted(rules, parts, true, null) });
+      return ok({ by: 'player', hand: byHand(rules, parts, true) });
   }
 }
 

@@ -97,20 +97,16 @@ function variantPush(state: PaiGowState, bet: Bet, bank: SetValues): Compared {
 
 function settledBet({ opening }: PaiGowState, bet: Bet, compared: Compared, action: Amount): Settled {
   const { rules } = opening;
+  const { front, back, variantPush } = compared;
   // What the bank's stake no longer reached comes back (pai gow §5.4).
-  const reached = rules.bank === 'player-dealer' ? { action: compared.outcome === 'push' ? 0 : action } : {};
   const outcome = action === 0 ? 'push' : compared.outcome;
-  switch (outcome) {
-    case 'win': {
-      // The house pays itself no commission.
-      const commission = bet.of === 'dealer' ? 0 : commissionOn(action, rules);
-      return { bet, gross: action, result: { ...compared, outcome, commission, net: action - commission, ...reached } };
-    }
-    case 'push':
-      return { bet, gross: 0, result: { ...compared, outcome, commission: 0, net: 0, ...reached } };
-    case 'loss':
-      return { bet, gross: -action, result: { ...compared, outcome, commission: 0, net: 0 - action, ...reached } };
-  }
+  const gross = outcome === 'win' ? action : outcome === 'loss' ? 0 - action : 0;
+  // The house pays itself no commission.
+  const commission = outcome === 'win' && bet.of !== 'dealer' ? commissionOn(action, rules) : 0;
+  const net = gross - commission;
+  if (rules.bank === 'player-dealer') return { bet, gross, result: { front, back, outcome, commission, net, action: outcome === 'push' ? 0 : action } };
+  if (variantPush !== undefined) return { bet, gross, result: { front, back, outcome, commission, net, variantPush } };
+  return { bet, gross, result: { front, back, outcome, commission, net } };
 }
 
 function settledEvent({ bet: { of, seat, bet }, result }: Settled): PaiGowPublic {

@@ -156,10 +156,12 @@ export function namesOf(cards: readonly CardIndex[]): CardName[] {
 
 /** What both parts of a split are worth at this table. */
 export function valuesOf(hands: PaiGowHands, front: readonly CardIndex[], back: readonly CardIndex[]): { readonly front: number; readonly back: number } {
-  return { front: hands.evaluateFront(front[0]!, front[1]!), back: hands.evaluateCards(back) };
+  return { front: hands.evaluateFront(front[0]!, front[1]!), back: hands.evaluate5(back[0]!, back[1]!, back[2]!, back[3]!, back[4]!) };
 }
 
 /** A set hand on the wire. The rule that set it is told to its owner, and of the bank. */
 export function setHandOf({ front, back, frontHand, backHand, foul, rule, ruleRanks }: NotedHand, withRule: boolean): PaiGowSetHand {
-  return { front: namesOf(front), back: namesOf(back), frontHand, backHand, foul, rule: withRule ? rule : null, ...(withRule && ruleRanks !== undefined && { ruleRanks }) };
+  const [frontNames, backNames] = [namesOf(front), namesOf(back)];
+  if (withRule && ruleRanks !== undefined) return { front: frontNames, back: backNames, frontHand, backHand, foul, rule, ruleRanks };
+  return { front: frontNames, back: backNames, frontHand, backHand, foul, rule: withRule ? rule : null };
 }

@@ -1,6 +1,6 @@
 /** The house ways by name. A further one is one more file and one more line. */
 import type { PaiGowHouseWay } from '../../../contracts/pai-gow.js';
-import { paiGowHands, type PaiGowRanking } from '../../../evaluator/index.js';
+import { type PaiGowHands, paiGowHands, type PaiGowRanking } from '../../../evaluator/index.js';
 import { ballys } from './ballys.js';
 import { casinoReal } from './casino-real.js';
 import { claridge } from './claridge.js';
@@ -37,14 +37,20 @@ export function homeRanking(name: PaiGowHouseWay): PaiGowRanking {
   return { joker: 'bug', wheel: HOUSE_WAYS[name].wheel };
 }
 
-const setters = new Map<string, HouseSetter>();
+/** By the ranking's hands, then by name. */
+const setters = new Map<PaiGowHands, Map<PaiGowHouseWay, HouseSetter>>();
 
 /** The setter of a house way at tables of a ranking; the same every time. */
 export function houseWay(name: PaiGowHouseWay, ranking: PaiGowRanking): HouseSetter {
-  const key = `${name}/${ranking.joker}/${ranking.wheel}`;
-  const known = setters.get(key);
+  const hands = paiGowHands(ranking);
+  let byName = setters.get(hands);
+  if (byName === undefined) {
+    byName = new Map();
+    setters.set(hands, byName);
+  }
+  const known = byName.get(name);
   if (known !== undefined) return known;
-  const made = houseSetter(HOUSE_WAYS[name], paiGowHands(ranking));
-  setters.set(key, made);
+  const made = houseSetter(HOUSE_WAYS[name], hands);
+  byName.set(name, made);
   return made;
 }

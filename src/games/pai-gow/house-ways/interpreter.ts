@@ -204,6 +204,26 @@ function rankWithJoker(card: number): number {
   return card === JOKER ? ACE : (card >> 2) + 2;
 }
 
+/** Cards in rising order; few as they are, each is put where it belongs. */
+function inOrder(cards: readonly CardIndex[]): CardIndex[] {
+  const sorted: CardIndex[] = [];
+  for (const card of cards) {
+    let at = sorted.push(card) - 1;
+    for (; at > 0 && sorted[at - 1]! > card; at--) sorted[at] = sorted[at - 1]!;
+    sorted[at] = card;
+  }
+  return sorted;
+}
+
+function ranksOf({ first, second, top, next }: Holding): PaiGowRuleRanks {
+  const ranks: { -readonly [K in keyof PaiGowRuleRanks]: PaiGowRuleRanks[K] } = {};
+  if (first > 0) ranks.first = first;
+  if (second > 0) ranks.second = second;
+  if (top > 0) ranks.top = top;
+  if (next > 0) ranks.next = next;
+  return ranks;
+}
+
 /** The house way, ready to set hands ranked as `hands` ranks them. */
 export function houseSetter(way: HouseWay, hands: PaiGowHands): HouseSetter {
   const { evaluate5, evaluateFront, ranking } = hands;
@@ -355,16 +375,16 @@ export function houseSetter(way: HouseWay, hands: PaiGowHands): HouseSetter {
 
   const set = (unsorted: readonly CardIndex[]): HouseSetting => {
     invariant(unsorted.length === 7, 'a house way sets seven cards');
-    const [c0, c1, c2, c3, c4, c5, c6] = [...unsorted].sort((a, b) => a - b) as [number, number, number, number, number, number, number];
+    const sorted = inOrder(unsorted);
+    const [c0 = 0, c1 = 0, c2 = 0, c3 = 0, c4 = 0, c5 = 0, c6 = 0] = sorted;
     const placing = place(c0, c1, c2, c3, c4, c5, c6);
     const split = SPLIT_OF[placesIn(placing)]!;
-    const { first, second, top, next } = holdingOf(c0, c1, c2, c3, c4, c5, c6);
-    const sorted = [c0, c1, c2, c3, c4, c5, c6];
+    const behind = 5 * split;
     return {
       front: [sorted[SPLIT_J[split]!]!, sorted[SPLIT_I[split]!]!],
-      back: Array.from({ length: 5 }, (_, at) => sorted[BEHIND[5 * split + 4 - at]!]!),
+      back: [sorted[BEHIND[behind + 4]!]!, sorted[BEHIND[behind + 3]!]!, sorted[BEHIND[behind + 2]!]!, sorted[BEHIND[behind + 1]!]!, sorted[BEHIND[behind]!]!],
       rule: names[ruleIn(placing)]!,
-      ranks: { ...(first > 0 && { first }), ...(second > 0 && { second }), ...(top > 0 && { top }), ...(next > 0 && { next }) },
+      ranks: ranksOf(holdingOf(c0, c1, c2, c3, c4, c5, c6)),
     };
   };
   return Object.assign(set, { place, ruleName: (rule: number) => names[rule]! });
