@@ -72,7 +72,7 @@ function mainBets(state: PaiGowState, bankHand: NotedHand): Settled[] {
   // Among players the bank wins or loses no more than its stake (pai gow §5.4).
   let left = rules.bank === 'player-dealer' ? bank.stake : null;
   return betsOf(state).map((bet): Settled => {
-    const compared = pushed ? variantPush(state, bet, values) : compare(state, bet, values, bankHand.foul);
+    const compared = pushed ? pushedBet(state, bet, values) : compare(state, bet, values, bankHand.foul);
     const action = left === null ? bet.bet : Math.min(bet.bet, left);
     if (left !== null && compared.outcome !== 'push') left -= action;
     return settledBet(state, bet, compared, action);
@@ -88,7 +88,7 @@ function compare({ opening }: PaiGowState, { hand }: Bet, bank: SetValues, bankF
 }
 
 /** A bet that the dealer's hand pushes; one that was given up before stays lost. Nothing is set yet when an ace-high hand lies open. */
-function variantPush(state: PaiGowState, bet: Bet, bank: SetValues): Compared {
+function pushedBet(state: PaiGowState, bet: Bet, bank: SetValues): Compared {
   const gaveUp = bet.of === 'seat' && state.players.some(({ seat, setting }) => seat === bet.seat && setting !== null && setting.hand === null);
   if (gaveUp) return { front: null, back: null, outcome: 'loss' };
   const parts = bet.hand === null ? { front: null, back: null } : compareHands(valuesOf(handsOf(state.opening.rules), bet.hand.front, bet.hand.back), bank);

@@ -15,7 +15,7 @@ export type ChangingState = Changing<Omit<PaiGowState, 'players'>> & { players: 
 export class WorkingState {
   readonly state: ChangingState;
   /** Players that are copies of this working state's own. */
-  private own: PaiGowPlayer[] = [];
+  private readonly own: PaiGowPlayer[] = [];
 
   constructor(from: PaiGowState) {
     this.state = { ...from, players: from.players.slice() };
