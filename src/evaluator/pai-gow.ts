@@ -375,11 +375,20 @@ function buildHands({ joker, wheel }: PaiGowRanking): PaiGowHands {
   enterValues(hashes.five, 5, VALUES_5, ranking * SHAPE_5.places, scale, joker);
   enterValues(hashes.seven, 7, VALUES_7, ranking * SHAPE_7.places, scale, joker);
 
-  const highestFrontBefore = (backValue: number): number => {
+  const findHighestFront = (backValue: number): number => {
     const classNumber = scale.classNumberOf(backValue);
     if (classNumber > PAIR) return STRONGEST_FRONT;
     const [first = 0, second = 0] = scale.describe(backValue).ranks;
     return classNumber === PAIR ? pairedFront(first) : unpairedFront(first, second);
+  };
+  // By back value, 0 where nobody has asked yet: looked up for every one of 21 splits.
+  const highestFronts = new Uint8Array(scale.size + 1);
+  const highestFrontBefore = (backValue: number): number => {
+    const known = highestFronts[backValue];
+    if (known !== undefined && known !== 0) return known;
+    const found = findHighestFront(backValue);
+    highestFronts[backValue] = found;
+    return found;
   };
 
   // Hands are described again and again: each once, when first asked for.

@@ -18,9 +18,18 @@ export const HOUSE_BANK: PaiGowBank = { by: 'house', seat: null, stake: 0, deale
 
 /** What the room keeps in the bank's account: always enough for a round in which every seat wins the most it can; null where the house risks nothing. */
 export function houseBankOf(rules: PaiGowRules): TableTerms['houseBank'] {
-  const { seats, limits, dragonHand, sideBets, sideBet, bank } = rules;
-  const perSeat = (bank === 'player-dealer' ? 0 : limits.max * (dragonHand ? 2 : 1)) + (sideBets.length > 0 ? sideBet.maxPayout : 0);
-  return perSeat === 0 ? null : { low: chips(seats * perSeat), fund: chips(FUND_ROUNDS * seats * perSeat) };
+  const most = mostAtRisk(rules);
+  return most === 0 ? null : { low: chips(most), fund: chips(FUND_ROUNDS * most) };
+}
+
+/** The most that all seats together can win of the house in a round. */
+function mostAtRisk({ seats, limits, dragonHand, sideBets, sideBet, bank }: PaiGowRules): Amount {
+  return seats * ((bank === 'player-dealer' ? 0 : limits.max * (dragonHand ? 2 : 1)) + (sideBets.length > 0 ? sideBet.maxPayout : 0));
+}
+
+/** Whether the house covers whatever the limits let be bet, so that nobody's bet need be weighed against the others'. */
+export function coversAll({ opening, bank }: PaiGowState): boolean {
+  return bank.dealerBet === 0 && opening.houseBank >= mostAtRisk(opening.rules);
 }
 
 // ---- Turns (pai gow §5.1)

@@ -2,9 +2,10 @@
 import type { Refusal } from '../../contracts/errors.js';
 import type { PaiGowLegalAction, PaiGowSideBetName } from '../../contracts/pai-gow.js';
 import { refusal } from '../../core/game.js';
-import { bankFeeOf, coverLeft, exposureOf, playerFeeOf } from './bank.js';
+import { bankFeeOf, coverLeft, coversAll, exposureOf, playerFeeOf } from './bank.js';
 import { splitsOf } from './set-hand.js';
-import { sideCoverOf, sumOf, tidySideBets } from './side-bets/settle.js';
+import { mostPaid } from './side-bets/pay-tables.js';
+import { sumOf, tidySideBets } from './side-bets/settle.js';
 import { isSoleBanker, type PaiGowPlayer, type PaiGowState } from './state.js';
 
 /** Everything that a seat bets in a round. */
@@ -28,6 +29,7 @@ export function refusedWager(state: PaiGowState, { seat, start }: PaiGowPlayer, 
   if (refused !== null) return refused;
   const fee = playerFeeOf(rules);
   if (bet + beside + fee > start) return refusal('HAND.NOT_ENOUGH_CHIPS', { available: Math.max(0, start - fee) });
+  if (coversAll(state)) return null;
   const available = coverLeft(state, seat);
   return exposureOf(rules, wager) > available ? refusal('WAGER.NOT_COVERED', { available }) : null;
 }
@@ -101,17 +103,18 @@ function betting(state: PaiGowState, player: PaiGowPlayer): PaiGowLegalAction[] 
   const { min, max: limit, chips } = rules.limits;
   const [step = 1] = chips;
   const left = player.start - playerFeeOf(rules);
-  const covered = rules.bank === 'player-dealer' ? Number.MAX_SAFE_INTEGER : coverLeft(state, player.seat);
+  const coverable = coversAll(state) ? Number.MAX_SAFE_INTEGER : coverLeft(state, player.seat);
+  const covered = rules.bank === 'player-dealer' ? Number.MAX_SAFE_INTEGER : coverable;
   const highest = Math.min(limit, left, covered);
   const max = highest - (highest % step);
   if (max >= min) {
     // Beside the least bet: what is left of the stack, and of what the house can cover.
     const room = left - min;
-    const coverRoom = rules.bank === 'player-dealer' ? coverLeft(state, player.seat) : covered - min;
+    const coverRoom = rules.bank === 'player-dealer' ? coverable : coverable - min;
     const dragonMax = rules.dragonHand ? largest(min, limit, step, (dragon) => dragon <= room && dragon <= coverRoom) : 0;
     const { min: least, max: most } = rules.sideBet;
     const sideBets = rules.sideBets
-      .map((name) => ({ name, min: least, max: largest(least, most, step, (stake) => stake <= room && sideCoverOf(rules, { [name]: stake }) <= coverRoom) }))
+      .map((name) => ({ name, min: least, max: largest(least, most, step, (stake) => stake <= room && Math.min(rules.sideBet.maxPayout, mostPaid(name, stake, rules.seats - 1)) <= coverRoom) }))
       .filter((each) => each.max > 0);
     legal.push({ act: 'wager', min, max, step, ...(dragonMax > 0 && { dragonMax }), ...(sideBets.length > 0 && { sideBets }) });
   }

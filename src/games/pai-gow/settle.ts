@@ -54,7 +54,9 @@ function betsOf(state: PaiGowState): Bet[] {
   const houseHand = (position: number): NotedHand => setBank(opening.rules, packets[position - 1]!);
   const first = bank.by === 'player' && draw !== null ? draw.position : BANK_POSITION;
   const distance = (position: number): number => (position - first + POSITIONS) % POSITIONS;
-  const seats = players.filter(({ bet }) => bet > 0).toSorted((a, b) => distance(a.position) - distance(b.position));
+  const betting = players.filter(({ bet }) => bet > 0);
+  // Players stand in order of positions, counted from the bank.
+  const seats = first === BANK_POSITION ? betting : betting.toSorted((a, b) => distance(a.position) - distance(b.position));
   return [
     ...(dealer === null ? [] : [{ of: 'dealer', seat: null, position: dealer.position, bet: bank.dealerBet, hand: houseHand(dealer.position) } as const]),
     ...seats.map(({ seat, position, bet, setting }) => ({ of: 'seat', seat, position, bet, hand: setting?.hand ?? null }) as const),
@@ -111,7 +113,11 @@ function settledBet({ opening }: PaiGowState, bet: Bet, compared: Compared, acti
 
 function settledEvent({ bet: { of, seat, bet }, result }: Settled): PaiGowPublic {
   if (of === 'dealer' || seat === null) return { type: 'DealerSettled', bet, ...result };
-  return { type: of === 'seat' ? 'BetSettled' : 'DragonSettled', seat, bet, ...result };
+  if (of === 'dragon') return { type: 'DragonSettled', seat, bet, ...result };
+  const { front, back, outcome, commission, net, action, variantPush } = result;
+  // Written out for the many that are plain: an event of every seat in every round.
+  if (action === undefined && variantPush === undefined) return { type: 'BetSettled', seat, bet, front, back, outcome, commission, net };
+  return { type: 'BetSettled', seat, bet, ...result };
 }
 
 /** Side bets stand on the cards themselves, however they were set, and are the house's (pai gow §5.5, §9). */
@@ -124,7 +130,7 @@ function settleSides(play: Play, bankHand: NotedHand): void {
   const bettors = players
     .filter(({ bet }) => bet > 0)
     .map(({ seat, cards, sideBets, setting }) => ({ seat, cards, bets: sideBets, shown: setting === null || setting.hand !== null }));
-  for (const result of settleSideBets(rules, hands, bettors, bank)) play.emit({ type: 'SideBetSettled', ...result });
+  for (const { seat, name, stake, code, pays, envy, net } of settleSideBets(rules, hands, bettors, bank)) play.emit({ type: 'SideBetSettled', seat, name, stake, code, pays, envy, net });
 }
 
 /** A banking player's part: all of it, or half, cut towards zero; a commission on what he won in the round as a whole (pai gow §5.3, §7). */

@@ -3,7 +3,7 @@ import type { PaiGowHouseWay, PaiGowRules, PaiGowSideBetName } from '../../contr
 import { invariant } from '../../core/assert.js';
 import { paiGowHands, type PaiGowRanking } from '../../evaluator/index.js';
 import { backValueIn, frontValueIn, houseWay, type Placing } from './house-ways/index.js';
-import { bitOf, SIDE_BETS } from './side-bets/pay-tables.js';
+import { paidFor, SIDE_BETS } from './side-bets/pay-tables.js';
 import { sideBitsOf } from './side-bets/seven-cards.js';
 import { bankBitsOf, decisiveBits } from './side-bets/settle.js';
 import { DECK_SIZE, PACKET } from './state.js';
@@ -226,8 +226,8 @@ class SideTallies {
     const mine = sideBitsOf(hands, [...own]);
     const theirs = bankBitsOf(hands, [...bank], frontValueIn(set));
     for (const [name, tally] of tallies) {
-      const bits = decisiveBits(SIDE_BETS[name], mine, theirs);
-      tally.add(SIDE_BETS[name].pays.find(([code]) => (bits & bitOf(code)) !== 0)?.[1] ?? -1);
+      const bet = SIDE_BETS[name];
+      tally.add(paidFor(bet, decisiveBits(bet, mine, theirs))?.[1] ?? -1);
     }
   }
 

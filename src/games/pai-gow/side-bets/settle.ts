@@ -3,7 +3,7 @@ import type { Amount, SeatNo } from '../../../contracts/ids.js';
 import type { PaiGowRules, PaiGowSideBetName, PaiGowSideBets, PaiGowSideResult } from '../../../contracts/pai-gow.js';
 import type { CardIndex } from '../../../core/card.js';
 import type { PaiGowHands } from '../../../evaluator/index.js';
-import { bitOf, mostPaid, SIDE_BETS, type SideBet } from './pay-tables.js';
+import { bitOf, enviedFor, mostPaid, paidFor, SIDE_BETS, type SideBet } from './pay-tables.js';
 import { sideBitsOf } from './seven-cards.js';
 
 const ACE_HIGH = bitOf('pai-gow-14');
@@ -58,14 +58,13 @@ export function decisiveBits({ on }: SideBet, own: number, bank: number): number
 }
 
 /** What the hands of the others are worth to a bet with envy. */
-function envyOf({ envy }: SideBet, stake: Amount, seat: SeatNo, bettors: readonly SideBettor[], bits: readonly number[]): Amount {
-  if (envy === undefined || stake < envy.from) return 0;
+function envyOf(bet: SideBet, stake: Amount, seat: SeatNo, bettors: readonly SideBettor[], bits: readonly number[]): Amount {
+  if (bet.envy === undefined || stake < bet.envy.from) return 0;
   let sum = 0;
   for (let at = 0; at < bettors.length; at++) {
     const other = bettors[at]!;
     if (other.seat === seat || !other.shown) continue;
-    const paid = envy.pays.find(([code]) => (bits[at]! & bitOf(code)) !== 0);
-    if (paid !== undefined) sum += paid[1];
+    sum += enviedFor(bet, bits[at]!);
   }
   return sum;
 }
@@ -85,12 +84,12 @@ export function settleSideBets(rules: PaiGowRules, hands: PaiGowHands, bettors: 
       if (stake === 0) continue;
       const bet = SIDE_BETS[name];
       const decisive = decisiveBits(bet, bits[at]!, bank);
-      const paid = bet.pays.find(([code]) => (decisive & bitOf(code)) !== 0);
+      const paid = paidFor(bet, decisive);
       const envy = Math.min(left, envyOf(bet, stake, seat, bettors, bits));
       left -= envy;
-      const won = paid === undefined ? 0 : Math.min(left, stake * paid[1]);
+      const won = paid === null ? 0 : Math.min(left, stake * paid[1]);
       left -= won;
-      results.push({ seat, name, stake, code: paid?.[0] ?? null, pays: paid?.[1] ?? 0, envy, net: (paid === undefined ? -stake : won) + envy });
+      results.push({ seat, name, stake, code: paid?.[0] ?? null, pays: paid?.[1] ?? 0, envy, net: (paid === null ? -stake : won) + envy });
     }
   });
   return results;

@@ -10,6 +10,9 @@ const QUEEN = 12;
 
 type Seven = readonly [number, number, number, number, number, number, number];
 
+const THREE_OF_A_KIND = bitOf('three-of-a-kind');
+const THREE_PAIRS = bitOf('three-pair');
+const ACE_HIGH_JOKER = bitOf('pai-gow-14-joker');
 const TRIPS = SHAPES.indexOf('trips');
 const THREE_PAIR = SHAPES.indexOf('three-pair');
 const FIVE_ACES = bitOf('five-aces');
@@ -79,12 +82,12 @@ export function sideBitsOf(hands: PaiGowHands, cards: readonly CardIndex[]): num
   let bits = valuesOf(hands)[hands.evaluate7(a, b, c, d, e, f, g)]!;
   if ((bits & (STRAIGHT | TWO_PAIR)) !== 0) {
     const { shape } = holdingOf(a, b, c, d, e, f, g);
-    if (shape === TRIPS) bits |= bitOf('three-of-a-kind');
-    if (shape === THREE_PAIR) bits |= bitOf('three-pair');
+    if (shape === TRIPS) bits |= THREE_OF_A_KIND;
+    if (shape === THREE_PAIR) bits |= THREE_PAIRS;
   } else if ((bits & (ROYAL | STRAIGHT_FLUSH)) !== 0) {
     if (isSevenInARow(cards)) bits |= bitOf(cards.includes(JOKER) ? 'joker-seven-straight-flush' : 'natural-seven-straight-flush');
     if ((bits & ROYAL) !== 0 && isRoyalMatch(hands, cards)) bits |= bitOf('royal-match');
-  } else if (bits === ACE_HIGH && cards.includes(JOKER)) bits |= bitOf('pai-gow-14-joker');
+  } else if (bits === ACE_HIGH && cards.includes(JOKER)) bits |= ACE_HIGH_JOKER;
   return bits & ~TWO_PAIR;
 }
 
