@@ -113,10 +113,14 @@ function betting(state: PaiGowState, player: PaiGowPlayer): PaiGowLegalAction[] 
     const coverRoom = rules.bank === 'player-dealer' ? coverable : coverable - min;
     const dragonMax = rules.dragonHand ? largest(min, limit, step, (dragon) => dragon <= room && dragon <= coverRoom) : 0;
     const { min: least, max: most } = rules.sideBet;
-    const sideBets = rules.sideBets
-      .map((name) => ({ name, min: least, max: largest(least, most, step, (stake) => stake <= room && Math.min(rules.sideBet.maxPayout, mostPaid(name, stake, rules.seats - 1)) <= coverRoom) }))
-      .filter((each) => each.max > 0);
-    legal.push({ act: 'wager', min, max, step, ...(dragonMax > 0 && { dragonMax }), ...(sideBets.length > 0 && { sideBets }) });
+    const sideBets: { name: PaiGowSideBetName; min: number; max: number }[] = [];
+    for (const name of rules.sideBets) {
+      const highestStake = largest(least, most, step, (stake) => stake <= room && Math.min(rules.sideBet.maxPayout, mostPaid(name, stake, rules.seats - 1)) <= coverRoom);
+      if (highestStake > 0) sideBets.push({ name, min: least, max: highestStake });
+    }
+    const wager = { act: 'wager', min, max, step } as const;
+    if (dragonMax > 0) legal.push({ ...wager, dragonMax, ...(sideBets.length > 0 && { sideBets }) });
+    else legal.push(sideBets.length > 0 ? { act: 'wager', min, max, step, sideBets } : wager);
   }
   if (refusedReady(state, player) === null) legal.push({ act: 'ready' });
   if (refusedSkip(state, player) === null) legal.push({ act: 'skip' });

@@ -78,10 +78,11 @@ export function splitsOf(rules: PaiGowRules, cards: readonly CardIndex[]): PaiGo
   for (let i = 0; i < cards.length - 1; i++) {
     for (let j = i + 1; j < cards.length; j++) {
       // The back's cards, the others by their places.
-      const [a, b, c, d, e] = OTHERS[7 * i + j]!;
+      const others = OTHERS[7 * i + j]!;
       const front = hands.evaluateFront(cards[i]!, cards[j]!);
-      const back = hands.evaluate5(cards[a]!, cards[b]!, cards[c]!, cards[d]!, cards[e]!);
-      const [high, low] = cards[i]! > cards[j]! ? [cards[i]!, cards[j]!] : [cards[j]!, cards[i]!];
+      const back = hands.evaluate5(cards[others[0]]!, cards[others[1]]!, cards[others[2]]!, cards[others[3]]!, cards[others[4]]!);
+      const high = Math.max(cards[i]!, cards[j]!);
+      const low = Math.min(cards[i]!, cards[j]!);
       splits.push({ front: [nameOf(high), nameOf(low)], frontHand: hands.describeFront(front), backHand: hands.describe(back), foul: hands.isFoul(front, back) });
     }
   }
