@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggerModule } from 'nestjs-pino';
 import { AuthModule } from './auth/auth.module.js';
+import { ChatModule } from './chat/chat.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { RoomConfig } from './config/config.js';
 import { LobbyModule } from './lobby/lobby.module.js';
@@ -42,6 +43,7 @@ export class AppModule {
         PlayersModule,
         AuthModule,
         RealtimeModule,
+        ChatModule,
         LobbyModule,
         StaffModule,
         HealthModule,

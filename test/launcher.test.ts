@@ -151,3 +151,29 @@ test('starts, refuses a second start and a taken port, outlives its launcher’s
   expect(next.output().match(/stopping:/g)).toHaveLength(1);
   expect([lives(postgres), existsSync(postmaster), existsSync(join(data, 'room.json'))]).toEqual([false, false, false]);
 }, 120_000);
+
+test('a database that dies under the room is started again, and the room goes on with all it had', async () => {
+  const data = join(folder, 'dying');
+  const postmaster = join(data, 'postgres', 'postmaster.pid');
+  const launch = start(['--no-bots', '--port', '0', '--data', data]);
+  const [, url = ''] = await launch.shows(/^Poker room open at (\S+)$/m);
+  const guest = async (): Promise<{ accessToken: string; me: { id: string } } | null> =>
+    fetch(`${url}/api/auth/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).then(
+      async (answer) => (answer.ok ? ((await answer.json()) as { accessToken: string; me: { id: string } }) : null),
+      () => null,
+    );
+  const before = (await guest())!;
+
+  const dead = Number(readFileSync(postmaster, 'utf8').split('\n')[0]);
+  process.kill(dead, 'SIGKILL');
+  await launch.shows(/the database is back/);
+  expect(Number(readFileSync(postmaster, 'utf8').split('\n')[0])).not.toBe(dead);
+  await until(async () => (await fetch(`${url}/health/ready`)).ok);
+
+  const again = await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${before.accessToken}` } });
+  expect(((await again.json()) as { me: { id: string; balance?: unknown } }).me.id).toBe(before.me.id);
+  expect(await guest()).not.toBeNull();
+  launch.child.kill('SIGINT');
+  expect(await launch.code).toBe(0);
+  expect(existsSync(postmaster)).toBe(false);
+}, 120_000);

@@ -15,12 +15,11 @@ import {
 import type { SessionLine } from '../contracts/http.js';
 import { openApiSchema } from '../ops/open-api.js';
 import { parse } from '../ops/parse.js';
-import { Refused } from '../ops/refused.js';
-import type { PlayerEntity } from '../persistence/entities.js';
 import { AccountService } from '../players/account.service.js';
 import { TablesService } from '../tables/tables.service.js';
 import { AuthGuard, type Caller, CallerParam } from './auth.guard.js';
-import { consume } from './rate-limit.js';
+import { personOf } from './person-of.js';
+import { consume } from '../ops/rate-limit.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Mails and wrong passwords an address may cause in ten minutes. */
@@ -156,10 +155,4 @@ export class AccountController {
     await this.sessions.endAll(caller.id, null);
     return { ok: true };
   }
-}
-
-/** The player behind a request; the command line is none. */
-function personOf(caller: Caller): PlayerEntity {
-  if (caller.player === null || caller.player.kind === 'bot') throw new Refused('AUTH.FORBIDDEN');
-  return caller.player;
 }

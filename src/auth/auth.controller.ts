@@ -16,7 +16,7 @@ import { PlayersService } from '../players/players.service.js';
 import { TablesService } from '../tables/tables.service.js';
 import { LedgerService } from '../wallet/ledger.service.js';
 import { AuthGuard, type Caller, CallerParam, bearer } from './auth.guard.js';
-import { consume } from './rate-limit.js';
+import { consume } from '../ops/rate-limit.js';
 import { type IssuedTokens, SessionsService } from './sessions.service.js';
 
 const COOKIE = 'room_refresh';

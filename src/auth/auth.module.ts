@@ -7,12 +7,13 @@ import { AccountController } from './account.controller.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { SessionsService } from './sessions.service.js';
+import { StatementController } from './statement.controller.js';
 
 /** Sessions, sign-in, and the guard of the HTTP interface. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([SessionEntity]), PlayersModule, TablesModule],
-  controllers: [AuthController, AccountController],
+  controllers: [AuthController, AccountController, StatementController],
   providers: [SessionsService, AuthGuard],
   exports: [SessionsService, AuthGuard, PlayersModule],
 })

@@ -33,6 +33,7 @@ export const CONFIG_SCHEMA = z.object({
   ROOM_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional().describe('Address of the room in links of mails. Unset: the address it listens on'),
   ROOM_GUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(200).describe('New guests a day from one network address'),
   ROOM_GUESTS_PER_DEVICE: z.coerce.number().int().min(1).default(20).describe('New guests a day in one browser'),
+  ROOM_CHAT_DAYS: z.coerce.number().int().min(1).max(3_650).default(90).describe('Days that talk at the tables is kept; what was reported is kept with the report'),
   ROOM_TRUST_PROXY: z.stringbool().default(false).describe('Take client addresses from X-Forwarded-For'),
   ROOM_SECURE_COOKIES: z.stringbool().default(false).describe('Mark cookies Secure; set it when the room is served over https'),
   ROOM_DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(5_000).describe('Longest wait for running commands at shutdown, milliseconds'),
@@ -60,6 +61,7 @@ export interface RoomConfig {
   readonly publicUrl: string | null;
   readonly guestsPerAddress: number;
   readonly guestsPerDevice: number;
+  readonly chatDays: number;
   readonly trustProxy: boolean;
   readonly secureCookies: boolean;
   readonly drainMs: number;
@@ -108,6 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): RoomConfig {
     publicUrl: env.ROOM_PUBLIC_URL ?? null,
     guestsPerAddress: env.ROOM_GUESTS_PER_ADDRESS,
     guestsPerDevice: env.ROOM_GUESTS_PER_DEVICE,
+    chatDays: env.ROOM_CHAT_DAYS,
     trustProxy: env.ROOM_TRUST_PROXY,
     secureCookies: env.ROOM_SECURE_COOKIES,
     drainMs: env.ROOM_DRAIN_MS,

@@ -1,6 +1,7 @@
 /** Schemas of the HTTP interface's bodies. */
 import { z } from 'zod';
 import { LIMITS } from './limits.js';
+import { CURRENCIES, type KnownCurrency } from './money.js';
 
 /** Letters, digits, spaces and a few signs; no spaces at the ends, none doubled. */
 const name = z
@@ -14,8 +15,15 @@ const password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
 const reason = text.trim().min(LIMITS.reasonMin).max(LIMITS.reasonMax);
 const commandId = z.uuid();
 
-/** A name that a person takes: none that looks like a guest's or a bot's. */
-const ownName = name.regex(/^(?!(guest|bot)\b)/i, 'this name is kept for guests and bots');
+/** Alphabets with letters that look like each other's: one name keeps to one of them, or аdmin could pass for admin. */
+const LOOKALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u];
+
+/** A name that a person takes: none that looks like a guest's, a bot's or the room's own, and none written to look like another. */
+const ownName = name
+  .regex(/^(?!(guest|bot)\b)/i, 'this name is kept for guests and bots')
+  .regex(/^(?!(admin|administrator|moderator|staff|support|operator|dealer|house|bank|room)[\s\d_.-]*$)/i, 'this name is kept for the room')
+  .refine((given) => LOOKALIKE_ALPHABETS.filter((letters) => letters.test(given)).length <= 1, 'letters of one alphabet only')
+  .refine((given) => !/[^\P{N}0-9]/u.test(given), 'digits 0 to 9 only');
 
 /** POST /api/auth/register */
 export const REGISTER_SCHEMA = z.strictObject({ name: ownName, password });
@@ -55,3 +63,23 @@ export const OPEN_TABLE_SCHEMA = z.strictObject({
 export const STAFF_COMMAND_SCHEMA = z.strictObject({ commandId, reason });
 /** POST /api/staff/tables/:id/rules */
 export const CHANGE_RULES_SCHEMA = z.strictObject({ commandId, reason, rules: z.unknown() });
+
+const currency = z.enum(Object.keys(CURRENCIES) as [KnownCurrency, ...KnownCurrency[]]).default('PLAY');
+/** Lines older than the one of this id. */
+const before = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/, 'the id of a line')
+  .optional();
+/** GET /api/account/statement: its query, which arrives as texts. */
+export const STATEMENT_SCHEMA = z.strictObject({
+  currency,
+  before,
+  limit: z.coerce.number().int().min(1).max(LIMITS.statementLines).default(50),
+});
+/** GET /api/account/statement.csv */
+export const STATEMENT_FILE_SCHEMA = z.strictObject({ currency });
+
+/** POST /api/notes/:player */
+export const NOTE_SCHEMA = z.strictObject({ text: z.string().max(LIMITS.noteMax) });
+/** GET /api/staff/reports: its query. */
+export const REPORTS_SCHEMA = z.strictObject({ before });

@@ -34,3 +34,40 @@ export interface SessionLine {
   readonly lastUsed: Millis;
   readonly current: boolean;
 }
+
+/** One transfer of a player's chips: in or out of his wallet, or won and lost at a table. Amounts in minor units. */
+export interface StatementLine {
+  /** Grows with time: the line's place in the books. */
+  readonly id: string;
+  readonly at: Millis;
+  /** What it was: `welcome`, `refill`, `sit-down`, `top-up`, `leave`, `hand-settle`, `round-settle`, `adjust` … */
+  readonly code: string;
+  /** Why, where somebody of the room's people gave a reason. */
+  readonly reason: string | null;
+  readonly table: { readonly id: TableId; readonly name: string; readonly game: string } | null;
+  /** The hand or round that it settles. */
+  readonly handNo: number | null;
+  /** What came into the wallet (negative: went out), and what he had in it then. */
+  readonly wallet: Amount;
+  readonly walletAfter: Amount;
+  /** The same at all tables together. */
+  readonly atTables: Amount;
+  readonly atTablesAfter: Amount;
+}
+
+/** GET /api/account/statement */
+export interface StatementAnswer {
+  readonly ok: true;
+  /** Newest first. */
+  readonly lines: readonly StatementLine[];
+  /** Whether there are older ones: ask with `before` = the id of the last line. */
+  readonly more: boolean;
+}
+
+/** GET /api/notes: what I wrote down about a player. */
+export interface PlayerNote {
+  readonly player: PlayerId;
+  readonly name: string;
+  readonly text: string;
+  readonly at: Millis;
+}

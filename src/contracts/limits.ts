@@ -24,4 +24,17 @@ export const LIMITS = {
   welcomeMinor: 100_000,
   /** Below this, in the wallet and on tables together, a player is broke and may be refilled to the welcome sum once a day. */
   brokeBelowMinor: 10_000,
+  /** Characters of a line of talk, of a report and of a note. */
+  chatMax: 140,
+  reportMax: 500,
+  noteMax: 500,
+  /** Lines that a player may say, and how many a table's history shows. */
+  chatLinesPer10s: 5,
+  chatHistory: 50,
+  /** Players that one player may mute, and notes that he may keep. */
+  mutedPlayers: 500,
+  notes: 2_000,
+  /** Most lines of one page of a statement, and of its file. */
+  statementLines: 200,
+  statementFileLines: 100_000,
 } as const;

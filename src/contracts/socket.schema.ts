@@ -1,5 +1,6 @@
 /** Schemas of the messages in `socket.ts`. Unknown fields are refused, not dropped: a sender that is wrong should hear of it. */
 import { z } from 'zod';
+import { QUICK_PHRASES, REPORT_REASONS } from './chat.js';
 import { LIMITS } from './limits.js';
 
 const commandId = z.uuid();
@@ -32,6 +33,15 @@ export const MESSAGE_SCHEMAS = {
   'table:show': z.strictObject({ commandId, table: id, sittingId: id, handNo: z.number().int().positive() }),
   'lobby:follow': nothing,
   'lobby:unfollow': nothing,
+  // Longer than a line may be: what is cut away in cleaning does not count.
+  'chat:say': z.strictObject({
+    commandId,
+    table: id,
+    say: z.union([z.strictObject({ text: z.string().max(4 * LIMITS.chatMax) }), z.strictObject({ phrase: z.enum(QUICK_PHRASES) })]),
+  }),
+  'chat:history': tableRef,
+  'chat:mute': z.strictObject({ player: id, muted: z.boolean() }),
+  'player:report': z.strictObject({ commandId, table: id, player: id, reason: z.enum(REPORT_REASONS), text: z.string().max(LIMITS.reportMax) }),
   'session:renew': z.strictObject({ token: z.string().min(1).max(4_096) }),
   'clock:ping': nothing,
 } as const satisfies Record<string, z.ZodType>;

@@ -3,6 +3,7 @@
  * Types only; the schemas that check them are in `socket.schema.ts`.
  */
 import type { Ack } from './errors.js';
+import type { ChatHistory, ChatLine, ChatMute, ChatSay, PlayerReport } from './chat.js';
 import type { GameAction } from './games.js';
 import type { Amount, CommandId, DecisionId, Millis, SeatNo, SittingId, TableId } from './ids.js';
 import type { LobbyTable, StaySettings, TableFrame, TableHead, TableSnapshot } from './table.js';
@@ -66,6 +67,11 @@ export interface ClientToServerEvents {
   /** Starts the live table list. */
   'lobby:follow': (message: Record<string, never>, ack: (answer: Ack<{ tables: readonly LobbyTable[] }>) => void) => void;
   'lobby:unfollow': (message: Record<string, never>, ack: (answer: Ack) => void) => void;
+  /** Said to everybody at the table and all who watch it: see `chat:line`. */
+  'chat:say': (message: ChatSay, ack: (answer: Ack<{ id: string }>) => void) => void;
+  'chat:history': (message: TableRef, ack: (answer: Ack<ChatHistory>) => void) => void;
+  'chat:mute': (message: ChatMute, ack: (answer: Ack) => void) => void;
+  'player:report': (message: PlayerReport, ack: (answer: Ack) => void) => void;
   /** A fresh access token for this connection, before the old one ends. */
   'session:renew': (message: { readonly token: string }, ack: (answer: Ack<{ expiresAt: Millis }>) => void) => void;
   /** For the ping display and the client's clock. */
@@ -78,6 +84,8 @@ export interface ServerToClientEvents {
   'table:head': (head: TableHead) => void;
   /** Lines of the lobby that changed. */
   'lobby:tables': (message: { readonly tables: readonly LobbyTable[]; readonly removed: readonly TableId[] }) => void;
+  /** Somebody said something at a table that I sit at or watch. */
+  'chat:line': (line: ChatLine) => void;
   /** My wallet changed. */
   'wallet:balance': (message: { readonly currency: string; readonly available: Amount }) => void;
   /** The room restarts or drains; come back after `afterMs`. */

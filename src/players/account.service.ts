@@ -145,6 +145,10 @@ export class AccountService {
         { kind: 'deleted', name, nameKey: nameKey(name), passwordHash: null, email: null, emailConfirmedAt: null, deletedAt: new Date(), roles: [] },
       );
       await manager.query(`DELETE FROM mail_code WHERE player_id = $1`, [player.id]);
+      // What he said and wrote goes; what others reported about him stays with the moderators.
+      await manager.query(`DELETE FROM chat_line WHERE player_id = $1`, [player.id]);
+      await manager.query(`DELETE FROM chat_mute WHERE player_id = $1`, [player.id]);
+      await manager.query(`DELETE FROM player_note WHERE author_id = $1 OR player_id = $1`, [player.id]);
       await manager.query(`UPDATE session SET user_agent = NULL WHERE player_id = $1`, [player.id]);
     });
   }

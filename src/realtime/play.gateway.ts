@@ -1,4 +1,4 @@
-import { Catch, Logger, UseFilters, type ArgumentsHost, type OnApplicationBootstrap, type OnModuleDestroy, type WsExceptionFilter } from '@nestjs/common';
+import { UseFilters, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import {
   ConnectedSocket,
   MessageBody,
@@ -10,7 +10,7 @@ import {
   WebSocketServer,
 } from '@nestjs/websockets';
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Namespace, Socket } from 'socket.io';
 import { CONTRACT_VERSION } from '../contracts/version.js';
 import type { Ack } from '../contracts/errors.js';
@@ -29,6 +29,7 @@ import { databaseAway } from '../persistence/database-away.js';
 import { RoomClock } from '../ops/room-clock.js';
 import type { PlayerCommand } from '../tables/table-commands.js';
 import { TablesService } from '../tables/tables.service.js';
+import { AckFilter, MessageDesk } from './message-desk.js';
 import { LOBBY_ROOM, TablePublisher, userRoom, watchRoom } from './table-publisher.js';
 
 /** Unknown messages that a connection may send before it is closed. */
@@ -44,27 +45,14 @@ interface Passport {
   unknown: number;
 }
 
-type PlaySocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, { passport: Passport }>;
-
-/** A second net: in Nest an exception in a socket handler never answers the ack. */
-@Catch()
-class AckFilter implements WsExceptionFilter {
-  private readonly log = new Logger('play');
-
-  catch(error: unknown, host: ArgumentsHost): void {
-    const ack = host.getArgs().find((arg): arg is (answer: Ack) => void => typeof arg === 'function');
-    const reference = randomText();
-    this.log.error(`${reference}: ${(error as Error).stack ?? String(error)}`);
-    ack?.(new Refused('INTERNAL', { reference }).toWire());
-  }
-}
+/** A player's connection, with who he is. */
+export type PlaySocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, { passport: Passport }>;
 
 /** The players' socket namespace: who may come in, what he may say, and that every message is answered. */
 @UseFilters(AckFilter)
 @WebSocketGateway({ namespace: '/play' })
 export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnection<PlaySocket>, OnGatewayDisconnect<PlaySocket>, OnApplicationBootstrap, OnModuleDestroy {
   @WebSocketServer() private readonly server!: Namespace<ClientToServerEvents, ServerToClientEvents, Record<string, never>, { passport: Passport }>;
-  private readonly log = new Logger('play');
   private readonly commands = new RateLimiterMemory({ points: LIMITS.commandsPer10s, duration: 10 });
   private readonly reads = new RateLimiterMemory({ points: LIMITS.readsPer10s, duration: 10 });
   private readonly socketsOf = new Map<string, number>();
@@ -77,6 +65,7 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
     private readonly publisher: TablePublisher,
     private readonly clock: RoomClock,
     private readonly metrics: Metrics,
+    private readonly desk: MessageDesk,
   ) {}
 
   afterInit(server: Namespace): void {
@@ -84,7 +73,7 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
       this.admit(socket as PlaySocket).then(
         () => next(),
         (error: unknown) => {
-          const refused = error instanceof Refused ? error : databaseAway(error) ? new Refused('ROOM.UNAVAILABLE') : new Refused('INTERNAL', { reference: this.logged(error) });
+          const refused = error instanceof Refused ? error : databaseAway(error) ? new Refused('ROOM.UNAVAILABLE') : new Refused('INTERNAL', { reference: this.desk.logged(error) });
           this.metrics.refused(refused.code);
           next(Object.assign(new Error(refused.code), { data: refused.toWire() }));
         },
@@ -310,41 +299,14 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
     return this.tables.send(table, { command, commandId: command.commandId, account: command.actor.id, bodyHash });
   }
 
-  /** The one path of every message: limit, check, do, answer, count. Never throws. */
-  private async answer<N extends MessageName, T extends object>(
+  private answer<N extends MessageName, T extends object>(
     name: N,
     limiter: RateLimiterMemory,
     socket: PlaySocket,
     body: unknown,
     work: (message: Message<N>, player: PublicPlayer) => T | Ack<T> | Promise<T | Ack<T>>,
   ): Promise<Ack<T>> {
-    try {
-      const { player } = socket.data.passport;
-      await limiter.consume(player.id);
-      const done = await work(parse(MESSAGE_SCHEMAS[name], body) as Message<N>, player);
-      if ('ok' in done) {
-        if (!done.ok) this.metrics.refused((done as { code: string }).code);
-        return done;
-      }
-      return { ok: true, ...done };
-    } catch (error) {
-      const refused =
-        error instanceof Refused
-          ? error
-          : error instanceof RateLimiterRes
-            ? new Refused('COMMAND.TOO_FAST', { waitMs: error.msBeforeNext })
-            : databaseAway(error)
-              ? new Refused('ROOM.UNAVAILABLE')
-              : new Refused('INTERNAL', { reference: this.logged(error) });
-      this.metrics.refused(refused.code);
-      return refused.toWire();
-    }
-  }
-
-  private logged(error: unknown): string {
-    const reference = randomText();
-    this.log.error(`${reference}: ${(error as Error).stack ?? String(error)}`);
-    return reference;
+    return this.desk.answer(name, limiter, socket.data.passport.player, body, work);
   }
 }
 

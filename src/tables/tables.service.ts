@@ -173,6 +173,11 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     return this.owners.get(table)?.current.seats.flatMap((s) => (s !== null && s.player.bot ? [s.player.name] : [])) ?? [];
   }
 
+  /** The number of the hand that is played at a table, or was last; null when there is no such table here. */
+  handNo(table: string): number | null {
+    return this.owners.get(table)?.current.handNo ?? null;
+  }
+
   /** Ids of the players seated at a table. */
   seatedPlayers(table: string): string[] {
     return this.owners.get(table)?.current.seats.flatMap((s) => (s === null ? [] : [s.player.id])) ?? [];

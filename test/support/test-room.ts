@@ -79,7 +79,7 @@ export async function startTestRoom(environment: Record<string, string> = {}): P
   });
   const room = await startRoom(config);
   const database = room.app.get(DataSource);
-  const players: { close(): void }[] = [];
+  const players: { end(): void }[] = [];
   const url = room.url.replace('localhost', '127.0.0.1');
 
   const joined = async <V extends TableView>(answer: SessionAnswer): Promise<TestPlayer<V>> => {
@@ -123,7 +123,7 @@ export async function startTestRoom(environment: Record<string, string> = {}): P
     },
     reconcile: () => new LedgerService(database).reconcile(),
     close: async () => {
-      for (const player of players) player.close();
+      for (const player of players) player.end();
       await room.stop();
       rmSync(dataDir, { recursive: true, force: true });
       await own?.drop();
@@ -146,6 +146,7 @@ export class TestPlayer<V extends TableView = StudTableView> {
   readonly received: { readonly event: string; readonly body: unknown }[] = [];
   readonly views = new Map<string, V>();
   private readonly waiting: (() => void)[] = [];
+  private ended = false;
   private readonly following = new Set<string>();
 
   constructor(
@@ -198,6 +199,7 @@ export class TestPlayer<V extends TableView = StudTableView> {
     for (;;) {
       const view = this.views.get(table);
       if (view !== undefined && condition(view)) return view;
+      if (this.ended) throw new Error('the room was closed meanwhile');
       if (Date.now() > end) throw new Error(`waited ${ms} ms in vain; view: ${JSON.stringify(view)?.slice(0, 2_000)}`);
       await new Promise<void>((done) => {
         const timer = setTimeout(done, 100);
@@ -234,6 +236,13 @@ export class TestPlayer<V extends TableView = StudTableView> {
 
   close(): void {
     this.socket.disconnect();
+  }
+
+  /** Closes for good: whatever still waits for a view stops waiting, so that nothing outlives the test. */
+  end(): void {
+    this.ended = true;
+    this.close();
+    this.wake();
   }
 
   private frame(frame: TableFrame): void {

@@ -1,5 +1,4 @@
 /** The living connection to the room: connects, notices silence, comes back by itself, and says honestly how it stands. */
-import type { Ack } from '../../../src/contracts/errors.js';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../../src/contracts/socket.js';
 import { CONTRACT_VERSION } from '../../../src/contracts/version.js';
 import { Cell } from '../room/cell.js';
@@ -47,7 +46,7 @@ export class Connection {
   private readonly upListeners = new Set<() => void>();
   private readonly listeners: Listeners = {
     'table:frame': new Set(), 'table:head': new Set(), 'lobby:tables': new Set(),
-    'wallet:balance': new Set(), 'server:restart': new Set(), 'session:ended': new Set(),
+    'wallet:balance': new Set(), 'server:restart': new Set(), 'session:ended': new Set(), 'chat:line': new Set(),
   };
   private callOffPing: (() => void) | null = null;
   private callOffRetry: (() => void) | null = null;
@@ -98,7 +97,7 @@ export class Connection {
 
   /** Sends a command until it is answered, under one id. */
   command<E extends CommandEvent>(event: E, message: Omit<MessageOf<E>, 'commandId'>): Promise<AnswerOf<E>> {
-    return this.queue.request(event, { commandId: newCommandId(), ...message }) as Promise<Ack> as Promise<AnswerOf<E>>;
+    return this.queue.request(event, { commandId: newCommandId(), ...message }) as Promise<AnswerOf<E>>;
   }
 
   /** Runs `listener` on each message of that kind until the returned function is called. */

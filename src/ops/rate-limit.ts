@@ -1,5 +1,5 @@
 import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refused } from '../ops/refused.js';
+import { Refused } from './refused.js';
 
 /** Takes one point of `key`. Throws COMMAND.TOO_FAST with the wait when there is none left. */
 export async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {

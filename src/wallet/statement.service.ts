@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { StatementLine } from '../contracts/http.js';
+
+/** Which lines of a statement are wanted. */
+export interface StatementRange {
+  readonly currency: string;
+  /** Lines older than the line of this id; undefined: from the newest on. */
+  readonly before?: string | undefined;
+  /** At most so many lines, newest first. */
+  readonly limit: number;
+}
+
+interface Row {
+  readonly id: string;
+  readonly at: string;
+  readonly code: string;
+  readonly reason: string | null;
+  readonly table_id: string | null;
+  readonly table_name: string | null;
+  readonly game: string | null;
+  readonly hand_no: string | null;
+  readonly wallet: string;
+  readonly at_tables: string;
+  readonly wallet_after: string;
+  readonly at_tables_after: string;
+}
+
+/** Postings that belong to a hand or a round; the number that the others carry only says when they happened. */
+const OF_A_HAND = /^(hand|round)-/;
+
+/** A player's statement: every posting that moved his chips, in his wallet or at a table. */
+@Injectable()
+export class StatementService {
+  constructor(private readonly database: DataSource) {}
+
+  /**
+   * Lines of a player's statement, newest first, each with what he had after it.
+   *
+   * His accounts are his wallet and every account that chips ever went to from it, or came from into it: his stays at
+   * tables. Accounts of the house, of the issuer and of the cashier are nobody's.
+   */
+  async lines(player: string, { currency, before, limit }: StatementRange): Promise<StatementLine[]> {
+    const rows: Row[] = await this.database.query(
+      `WITH wallet AS (SELECT id FROM ledger_account WHERE code = $1 AND currency = $2),
+       mine AS (
+         SELECT id, true AS is_wallet FROM wallet
+         UNION
+         SELECT a.id, false FROM wallet w
+         JOIN ledger_entry e ON e.account_id = w.id JOIN ledger_entry other ON other.posting_id = e.posting_id
+         JOIN ledger_account a ON a.id = other.account_id
+         WHERE a.kind NOT IN ('wallet', 'rake', 'commission', 'bank', 'issuer', 'cashier')),
+       moved AS (
+         SELECT e.posting_id, coalesce(sum(e.amount) FILTER (WHERE is_wallet), 0) AS wallet, coalesce(sum(e.amount) FILTER (WHERE NOT is_wallet), 0) AS at_tables
+         FROM mine JOIN ledger_entry e ON e.account_id = mine.id GROUP BY e.posting_id),
+       line AS (
+         SELECT *, sum(wallet) OVER (ORDER BY posting_id) AS wallet_after, sum(at_tables) OVER (ORDER BY posting_id) AS at_tables_after FROM moved)
+       SELECT p.id::text, extract(epoch FROM p.event_at) * 1000 AS at, p.code, p.reason, p.table_id, t.name AS table_name, t.game, p.hand_no::text,
+              l.wallet::text, l.at_tables::text, l.wallet_after::text, l.at_tables_after::text
+       FROM line l JOIN ledger_posting p ON p.id = l.posting_id LEFT JOIN game_table t ON t.id = p.table_id
+       WHERE $3::bigint IS NULL OR p.id < $3::bigint ORDER BY p.id DESC LIMIT $4`,
+      [`wallet:${player}`, currency, before ?? null, limit],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      at: Math.round(Number(row.at)),
+      code: row.code,
+      reason: row.reason,
+      table: row.table_id === null ? null : { id: row.table_id, name: row.table_name ?? row.table_id, game: row.game ?? '' },
+      handNo: OF_A_HAND.test(row.code) && row.hand_no !== null ? Number(row.hand_no) : null,
+      wallet: Number(row.wallet),
+      atTables: Number(row.at_tables),
+      walletAfter: Number(row.wallet_after),
+      atTablesAfter: Number(row.at_tables_after),
+    }));
+  }
+}

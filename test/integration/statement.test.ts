@@ -1,0 +1,98 @@
+/** A player's statement: every transfer of his chips and of nobody else's, with running balances that agree with the books. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { StatementAnswer, StatementLine } from '../../src/contracts/http.js';
+import { statementCsv } from '../../src/wallet/statement-csv.js';
+import { type TestPlayer, type TestRoom, startTestRoom } from '../support/test-room.js';
+
+let room: TestRoom;
+beforeAll(async () => {
+  room = await startTestRoom();
+});
+afterAll(async () => room.close());
+
+const ask = (player: TestPlayer | null, path: string): Promise<Response> =>
+  fetch(`${room.url}/api/account/${path}`, { headers: player === null ? {} : { authorization: `Bearer ${player.session.accessToken}` } });
+const statementOf = async (player: TestPlayer, query = ''): Promise<StatementAnswer> => (await (await ask(player, `statement${query}`)).json()) as StatementAnswer;
+
+async function allLines(player: TestPlayer, limit: number): Promise<StatementLine[]> {
+  const lines: StatementLine[] = [];
+  for (;;) {
+    const page = await statementOf(player, `?limit=${limit}${lines.length === 0 ? '' : `&before=${lines.at(-1)!.id}`}`);
+    expect(page.lines.length).toBeLessThanOrEqual(limit);
+    lines.push(...page.lines);
+    if (!page.more) return lines;
+  }
+}
+
+describe('a statement', () => {
+  test('has every transfer with its hand, and running balances that end at what the player has', async () => {
+    const [a, b] = [await room.guest(), await room.guest()];
+    const table = await room.openTable({ clock: { betweenHandsMs: 50 } });
+    const { sittingId } = await a.sit(table, 6_000);
+    await b.sit(table, 5_000);
+    const stop = [a.play(table), b.play(table)];
+    await a.until(table, (view) => view.handNo >= 4, 60_000);
+    for (const each of stop) each();
+    await a.send('table:leave', { commandId: randomUUID(), table, sittingId });
+    await b.until(table, (view) => view.seats.every(({ player }) => player?.id !== a.id), 60_000);
+
+    const lines = await allLines(a, 3);
+    expect(lines.map(({ code }) => code).toReversed()).toEqual(['welcome', 'sit-down', ...lines.slice(1, -2).map(() => 'hand-settle'), 'leave']);
+    expect(lines.length).toBeGreaterThanOrEqual(6);
+    const settled = lines.filter(({ code }) => code === 'hand-settle');
+    expect(settled.map(({ handNo }) => handNo)).toEqual([...new Set(settled.map(({ handNo }) => handNo))].toSorted((x, y) => y! - x!));
+    expect(lines.filter(({ code }) => code !== 'hand-settle').map(({ handNo }) => handNo)).toEqual([null, null, null]);
+    expect(lines.filter(({ code }) => code !== 'welcome').every((line) => line.table?.id === table && line.table.game === 'seven-card-stud')).toBe(true);
+
+    let [wallet, atTables] = [0, 0];
+    for (const line of lines.toReversed()) {
+      wallet += line.wallet;
+      atTables += line.atTables;
+      expect([line.walletAfter, line.atTablesAfter]).toEqual([wallet, atTables]);
+    }
+    expect(atTables).toBe(0);
+    expect(wallet).toBe((await a.me()).wallets[0]!.available);
+    // What one lost the other won: there is no rake at this table.
+    const others = await allLines(b, 200);
+    expect(others[0]!.walletAfter + others[0]!.atTablesAfter).toBe(200_000 - wallet);
+    expect(new Set(others.map(({ id }) => id)).size).toBe(others.length);
+    expect((await room.reconcile()).drift).toBe(0);
+
+    const file = await ask(a, 'statement.csv');
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="statement.csv"');
+    const rows = (await file.text()).trimEnd().split('\r\n');
+    expect(rows).toHaveLength(lines.length + 1);
+    expect(rows.at(-1)).toMatch(/^\d+,\d{4}-\d\d-\d\dT[\d:.]+Z,welcome,,,1000\.00,0\.00,1000\.00,0\.00,1000\.00,PLAY,$/);
+  }, 120_000);
+
+  test('is its player’s alone; what is no statement is refused by field', async () => {
+    expect((await ask(null, 'statement')).status).toBe(401);
+    expect((await ask(null, 'statement.csv')).status).toBe(401);
+    const player = await room.guest();
+    expect((await statementOf(player)).lines.map(({ code, wallet }) => [code, wallet])).toEqual([['welcome', 100_000]]);
+    for (const [query, field] of [
+      ['?limit=0', 'limit'],
+      ['?limit=201', 'limit'],
+      ['?limit=two', 'limit'],
+      ['?before=-1', 'before'],
+      ['?before=1;drop', 'before'],
+      ['?before=9999999999999999999', 'before'],
+      ['?currency=EUR', 'currency'],
+      ['?currency=toString', 'currency'],
+      ['?player=ply_1', 'player'],
+      ['?limit=1&limit=2', 'limit'],
+    ] as const) {
+      const answer = await ask(player, `statement${query}`);
+      expect([query, answer.status, ((await answer.json()) as { params: { field: string } }).params.field]).toEqual([query, 400, field]);
+    }
+  });
+
+  test('its file keeps words words, and amounts exact', () => {
+    const line: StatementLine = { id: '7', at: 0, code: 'adjust', reason: '=HYPERLINK("http://x")', table: { id: 'tbl_1', name: 'A "quoted", table', game: 'pai-gow' }, handNo: 12, wallet: -5, walletAfter: 0, atTables: 123_456_789, atTablesAfter: 123_456_790 };
+    expect(statementCsv([line], 'PLAY').split('\r\n')[1]).toBe(
+      `7,1970-01-01T00:00:00.000Z,adjust,"A ""quoted"", table",12,-0.05,1234567.89,0.00,1234567.90,1234567.90,PLAY,"'=HYPERLINK(""http://x"")"`,
+    );
+  });
+});
