@@ -101,14 +101,15 @@ function seatsWith(stack: number): Parameters<typeof paiGow.open>[1] {
   }));
 }
 
-/** One round: every seat bets, is ready and sets the house way, each act decided to its events and the state they lead to. With `reading` every seat reads its offer before each act. */
+/** One round: every seat bets, is ready and sets the house way, each act decided to its events and the state they lead to. With `reading` every seat reads its offer of each decision: of its bet, and of its hand with all 21 splits. */
 function playRound(deck: readonly number[], random: (bound: number) => number, reading: boolean): number {
   const context = { now: 0, randomInt: random };
   let state: PaiGowState = paiGow.evolveAll!(null, paiGow.open(rules, seatsWith(100_000), { now: 0, handNo: 1, deck, memory: null, houseBank: chips(1_000_000_000) }));
   state = paiGow.evolveAll!(state, paiGow.deal(state, null, context));
   let acts = 0;
   const act = (seat: number, action: PaiGowAction): void => {
-    if (reading && paiGow.offer(state, seat) === null) throw new Error('nothing is asked');
+    // A wager and Ready answer the same offer.
+    if (reading && action.act !== 'ready' && paiGow.offer(state, seat) === null) throw new Error('nothing is asked');
     const decisionId = `1.${seat}.${state.phase === 'betting' ? 'bet' : 'set'}`;
     const answer = paiGow.advance!(state, { type: 'Act', seat, decisionId, action }, context);
     if (!answer.ok) throw new Error(answer.error.code);

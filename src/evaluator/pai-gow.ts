@@ -392,7 +392,7 @@ function buildHands({ joker, wheel }: PaiGowRanking): PaiGowHands {
   };
 
   // Hands are described again and again: each once, when first asked for.
-  const described: HandDescription[] = [];
+  const described: (HandDescription | undefined)[] = Array.from({ length: scale.size + 1 });
   return {
     ranking: { joker, wheel },
     strongestHand: scale.size,
