@@ -23,7 +23,7 @@ function choose(view: TableView, random: () => number): GameAction | null {
     case 'seven-card-stud':
       return chooseStudAction(view.hand, view.me.seat, view.offer.legal, random);
     case 'pai-gow':
-      return choosePaiGowAction(view.offer.legal, random);
+      return choosePaiGowAction(view.offer.legal, random, view.hand, view.me.seat);
   }
 }
 

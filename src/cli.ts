@@ -17,6 +17,8 @@ import { runEvaluate } from './cli/evaluate.js';
 import type { CommandOutcome } from './cli/outcome.js';
 import { runReplay } from './cli/replay.js';
 import { type AccessOptions, CommandFailed, RunningRoom, withConfig, withDatabase } from './cli/room-access.js';
+import { runSet } from './cli/set.js';
+import { runSettle } from './cli/settle.js';
 import { runSimulate, type SimulateOptions } from './cli/simulate.js';
 
 /** Words go to standard error; standard output holds one JSON value. */
@@ -144,10 +146,11 @@ program
     if (found.drift !== 0) throw new CommandFailed('the books have drifted');
   });
 
-// These two read their own arguments: cards are words, and `--vs` divides them.
+// These read their own arguments: cards are words, and `--vs` divides them.
 for (const [name, usage, what, work] of [
   ['evaluate', '--game seven-card-stud|pai-gow [--joker bug|wild] [--wheel second|lowest] CARD… [--vs CARD…]', 'what a hand is worth and which cards play', runEvaluate],
-  ['count', '--game seven-card-stud|pai-gow --cards 5|7 [--joker bug|wild] [--wheel second|lowest]', 'how many hands there are of each class', runCount],
+  ['count', '--game seven-card-stud|pai-gow --cards 5|7 [--joker bug|wild] [--wheel second|lowest], or --game pai-gow --set NAME', 'how many hands there are of each class, or as a house way sets them', runCount],
+  ['set', '--house-way NAME [--joker bug|wild] [--wheel second|lowest] CARD×7, or --compare A,B [CARD×7]', 'seven cards of Pai Gow as a house way sets them', runSet],
 ] as const satisfies readonly (readonly [string, string, string, (argv: readonly string[]) => CommandOutcome])[]) {
   program
     .command(name)
@@ -165,14 +168,25 @@ program
   .action((file: string, { game }: { game: string }) => finish(runReplay(file, game)));
 
 program
+  .command('settle <file>')
+  .description('settle a round of Pai Gow from a JSON file: seats, bank, cards, settings and bets to every posting; the form is in docs/settle.schema.json')
+  .action((file: string) => finish(runSettle(file)));
+
+program
   .command('simulate')
   .description('play hands without a room, the same for the same seed')
-  .option('--game <game>', 'seven-card-stud', 'seven-card-stud')
-  .option('--level <level>', 'stake level, such as 1/2', '1/2')
+  .option('--game <game>', 'seven-card-stud or pai-gow', 'seven-card-stud')
   .option('--hands <n>', 'hands to play', whole, 10_000)
-  .option('--seats <n>', 'players, every one dealt in', whole, 6)
   .option('--seed <text>', 'what chance starts from', '1')
-  .option('--policy <policy>', 'how the players choose: random or bot', 'random')
+  .option('--level <level>', 'stud: stake level (default: 1/2)')
+  .option('--seats <n>', 'stud: players, every one dealt in (default: 6)', whole)
+  .option('--policy <policy>', 'stud: how the players choose, random or bot (default: random)')
+  .option('--player <way>', 'pai-gow: house way of the players (default: trump-plaza)')
+  .option('--banker <way>', 'pai-gow: house way of the bank (default: the players’)')
+  .option('--opponents <n>', 'pai-gow: players against the bank, 1 to 6 (default: 1)', whole)
+  .option('--variant <variant>', 'pai-gow: standard, ez, tiger-9 or face-up (default: standard)')
+  .option('--joker <joker>', 'pai-gow: bug or wild (default: bug)')
+  .option('--wheel <wheel>', 'pai-gow: second or lowest (default: the bank’s house way’s)')
   .action((options: SimulateOptions) => finish(runSimulate(options)));
 
 /** Prints what a command came to; its exit code becomes the process's. */

@@ -1,4 +1,5 @@
 /** Arguments common to the commands about hands. */
+import { cardName, JOKER, JOKER_NAME, parseCard } from '../core/card.js';
 import type { Joker, PaiGowRanking, Wheel } from '../evaluator/index.js';
 import { BadInput } from './outcome.js';
 
@@ -63,12 +64,26 @@ export function gameOf(typed: TypedArguments): GameName {
   return optionOf<GameName>(typed, 'game', ['seven-card-stud', 'pai-gow']);
 }
 
-/** The ranking options of Pai Gow with their defaults (pai gow §2). */
-export function rankingOf(typed: TypedArguments): PaiGowRanking {
+/** The ranking options of Pai Gow; `usual` where they are not given (pai gow §2). */
+export function rankingOf(typed: TypedArguments, usual: PaiGowRanking = { joker: 'bug', wheel: 'second' }): PaiGowRanking {
   return {
-    joker: optionOf<Joker>(typed, 'joker', ['bug', 'wild'], 'bug'),
-    wheel: optionOf<Wheel>(typed, 'wheel', ['second', 'lowest'], 'second'),
+    joker: optionOf<Joker>(typed, 'joker', ['bug', 'wild'], usual.joker),
+    wheel: optionOf<Wheel>(typed, 'wheel', ['second', 'lowest'], usual.wheel),
   };
+}
+
+/** The cards that words name, each of the 53 at most once. Throws BadInput for a word that names none and for a card given twice. */
+export function paiGowCards(words: readonly string[]): number[] {
+  const cards = words.map((word) => {
+    const card = parseCard(word);
+    if (card < 0) throw new BadInput(`unknown card ${word}: cards are written like As, Td or 9c, the joker ${JOKER_NAME}`);
+    return card;
+  });
+  cards.forEach((card, i) => {
+    if (cards.indexOf(card) === i) return;
+    throw new BadInput(card === JOKER ? `two jokers (${JOKER_NAME}): the deck has one` : `${cardName(card)} is given twice: the deck has one`);
+  });
+  return cards;
 }
 
 /** Refuses the options of Pai Gow for a game that has no joker and one place for A-2-3-4-5. */

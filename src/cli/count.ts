@@ -10,6 +10,8 @@ import {
   paiGowHands,
   type PaiGowRanking,
 } from '../evaluator/index.js';
+import { homeRanking, HOUSE_WAY_NAMES } from '../games/pai-gow/index.js';
+import { countSet } from './count-set.js';
 import { gameOf, optionOf, rankingOf, refuseRankingOptions, splitArguments } from './arguments.js';
 import { BadInput, type CommandOutcome, outcomeOf } from './outcome.js';
 
@@ -17,7 +19,8 @@ import { BadInput, type CommandOutcome, outcomeOf } from './outcome.js';
 const PAI_GOW_CLASSES: readonly HandCode[] = ['five-of-a-kind', 'royal-flush', ...[...HAND_CLASSES].reverse().slice(1)];
 
 /**
- * Runs `room count --game seven-card-stud|pai-gow --cards 5|7 [--joker bug|wild] [--wheel second|lowest]`.
+ * Runs `room count --game seven-card-stud|pai-gow --cards 5|7 [--joker bug|wild] [--wheel second|lowest]`, or
+ * `--game pai-gow --set NAME` for what a house way makes of all hands of seven ({@link countSet}).
  *
  * Prints `{"game","cards","hands","counts"}`, `counts` by class, strongest first; for Stud also `"sha256"` of the counts
  * of all values that occur, strongest first, one decimal a line (stud §6.3); for Pai Gow also `"straights"` and
@@ -25,10 +28,16 @@ const PAI_GOW_CLASSES: readonly HandCode[] = ['five-of-a-kind', 'royal-flush', .
  */
 export function runCount(argv: readonly string[]): CommandOutcome {
   return outcomeOf(() => {
-    const typed = splitArguments(argv, ['game', 'cards', 'joker', 'wheel'], false);
+    const typed = splitArguments(argv, ['game', 'cards', 'set', 'joker', 'wheel'], false);
     if (typed.words.length > 0) throw new BadInput(`count takes no cards: ${typed.words.join(' ')}`);
     const game = gameOf(typed);
     if (game === 'seven-card-stud') refuseRankingOptions(typed);
+    if (typed.options.has('set')) {
+      if (game !== 'pai-gow') throw new BadInput('--set is an option of pai-gow, not of seven-card-stud');
+      if (typed.options.has('cards')) throw new BadInput('--set counts hands of seven: it goes without --cards');
+      const name = optionOf(typed, 'set', HOUSE_WAY_NAMES);
+      return countSet(name, rankingOf(typed, homeRanking(name)));
+    }
     const ranking = rankingOf(typed);
     const cards = optionOf(typed, 'cards', ['5', '7']) === '5' ? 5 : 7;
     return game === 'seven-card-stud' ? countStud(cards) : countPaiGow(cards, ranking);

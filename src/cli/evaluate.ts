@@ -9,7 +9,7 @@ import {
   type PaiGowHands,
   paiGowHands,
 } from '../evaluator/index.js';
-import { gameOf, rankingOf, refuseRankingOptions, splitArguments } from './arguments.js';
+import { gameOf, paiGowCards, rankingOf, refuseRankingOptions, splitArguments } from './arguments.js';
 import { BadInput, type CommandOutcome, outcomeOf } from './outcome.js';
 
 /** A ranked hand as the command prints it. */
@@ -81,13 +81,7 @@ function rankStud(words: readonly string[]): RankedHand {
 }
 
 function rankPaiGow(words: readonly string[], hands: PaiGowHands): RankedHand {
-  const cards = facesOf(words);
-  cards.forEach((card, i) => {
-    if (cards.indexOf(card) === i) return;
-    throw new BadInput(
-      card === JOKER ? `two jokers (${JOKER_NAME}): the deck has one` : `${cardName(card)} is given twice: the deck has one`,
-    );
-  });
+  const cards = paiGowCards(words);
   if (cards.length !== 2 && cards.length !== 5 && cards.length !== 7) {
     throw new BadInput(`a Pai Gow hand has seven or five cards, or two in front, not ${cards.length}${listed(words)}`);
   }

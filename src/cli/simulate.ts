@@ -4,15 +4,22 @@ import type { StudAction, StudLegalAction, StudView } from '../contracts/seven-c
 import { type Choose, type RandomInt, simulate } from '../tables/simulate.js';
 import { type CommandOutcome, BadInput, outcomeOf } from './outcome.js';
 import { seededRandomInt } from './seeded-random.js';
+import { type PaiGowSimulateOptions, simulatePaiGow } from './simulate-pai-gow.js';
 
 /** What `room simulate` is asked for. */
-export interface SimulateOptions {
+export interface SimulateOptions extends PaiGowSimulateOptions {
   readonly game: string;
-  readonly level: string;
-  readonly hands: number;
-  readonly seats: number;
-  readonly seed: string;
-  readonly policy: string;
+  readonly level?: string;
+  readonly seats?: number;
+  readonly policy?: string;
+}
+
+/** Options of one game that the other has no use for. */
+const STUD_OPTIONS = ['level', 'seats', 'policy'] as const;
+const PAI_GOW_OPTIONS = ['player', 'banker', 'opponents', 'variant', 'joker', 'wheel'] as const;
+
+function refuseOptions(options: SimulateOptions, names: readonly (keyof SimulateOptions)[]): void {
+  for (const name of names) if (options[name] !== undefined) throw new BadInput(`--${name} is not an option of ${options.game}`);
 }
 
 /** How players of Stud choose, by the name of the policy. */
@@ -35,14 +42,21 @@ function actionOf({ act, to }: StudLegalAction): StudAction {
 }
 
 /**
- * Runs `room simulate --game seven-card-stud --hands N --seats S --seed X [--policy random|bot] [--level 1/2]`.
+ * Runs `room simulate --game seven-card-stud --hands N --seats S --seed X [--policy random|bot] [--level 1/2]`, or with
+ * `--game pai-gow` {@link simulatePaiGow}.
  *
  * Prints hands, acts, chips brought and taken home, rake, the longest hand in acts, what the game counts, and hands a
  * second, which alone is not the same for the same seed. Exit code 2 for bad input, with the option named.
  */
-export function runSimulate({ game, level, hands, seats, seed, policy }: SimulateOptions): CommandOutcome {
+export function runSimulate(options: SimulateOptions): CommandOutcome {
   return outcomeOf(() => {
-    if (game !== 'seven-card-stud') throw new BadInput(`--game cannot be ${game}: it is seven-card-stud`);
+    const { game, level = '1/2', hands, seats = 6, seed, policy = 'random' } = options;
+    if (game === 'pai-gow') {
+      refuseOptions(options, STUD_OPTIONS);
+      return simulatePaiGow(options);
+    }
+    if (game !== 'seven-card-stud') throw new BadInput(`--game cannot be ${game}: it is seven-card-stud or pai-gow`);
+    refuseOptions(options, PAI_GOW_OPTIONS);
     if (!Object.hasOwn(POLICIES, policy)) throw new BadInput(`--policy cannot be ${policy}: it is ${Object.keys(POLICIES).join(' or ')}`);
     const start = performance.now();
     // Players and cards draw from their own sources: another policy meets the same decks.

@@ -73,6 +73,8 @@ export const ERRORS = {
   'WAGER.ABOVE_MAXIMUM': { retry: false, params: ['maximum'] },
   'WAGER.NOT_IN_CHIPS': { retry: false, params: ['chip'] },
   'WAGER.NOT_COVERED': { retry: false, params: ['available'] },
+  'WAGER.NOT_OFFERED': { retry: false, params: ['bet'] },
+  'BANK.SAT_OUT': { retry: false, params: [] },
   'SETTING.FOUL': { retry: false, params: [] },
   'SETTING.NOT_YOUR_CARD': { retry: false, params: ['card'] },
   INTERNAL: { retry: false, params: ['reference'] },

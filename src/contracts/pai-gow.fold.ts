@@ -1,6 +1,6 @@
 /** Folds the projected events of a pai gow round into its view: the same on the server's tests and in every client. */
 import type { SeatNo } from './ids.js';
-import type { PaiGowProjectedEvent, PaiGowSeatView, PaiGowView } from './pai-gow.js';
+import type { PaiGowHouseHand, PaiGowProjectedEvent, PaiGowSeatView, PaiGowSetHand, PaiGowSideBets, PaiGowView } from './pai-gow.js';
 
 /** Cards of one packet (pai gow §1.1). */
 const PACKET = 7;
@@ -19,7 +19,7 @@ function opened(event: Extract<PaiGowProjectedEvent, { readonly type: 'HandOpene
     handNo: event.handNo,
     phase: 'opening',
     deadline: null,
-    bank: { by: event.rules.bank, position: BANK_POSITION, cover: 0, cards: [], hand: null, net: null },
+    bank: { by: 'house', position: BANK_POSITION, cover: 0, cards: [], hand: null, net: null },
     draw: null,
     commission: 0,
     players: event.players.map(({ seat, position, stack, lastBet }) => ({
@@ -50,16 +50,32 @@ function next(round: PaiGowView, event: Exclude<PaiGowProjectedEvent, { readonly
   switch (event.type) {
     case 'DealOrderSet':
       return round;
+    case 'BankOffered':
+      return { ...round, phase: 'offer', deadline: event.deadline, bank: { ...round.bank, offeredTo: event.seat } };
+    case 'BankPassed': {
+      const { offeredTo: _, ...bank } = round.bank;
+      return { ...round, deadline: null, bank };
+    }
+    case 'BankTaken':
+      return bankTaken(round, event);
     case 'BettingOpened':
       return { ...round, phase: 'betting', deadline: event.deadline };
+    case 'BettingReopened':
+      return withSeat({ ...round, phase: 'betting', deadline: event.deadline }, event.seat, () => ({ state: 'betting' }));
     case 'WagerPlaced':
-      return withSeat(round, event.seat, ({ stack, bet }) => ({ stack: stack + bet - event.amount, bet: event.amount }));
+      return wagered(round, event.seat, event.amount, event.dragon, event.sideBets);
     case 'SeatReady':
       return withSeat(round, event.seat, () => ({ state: 'ready' }));
     case 'RoundSkipped':
-      return withSeat(round, event.seat, ({ stack, bet }) => ({ state: 'out', stack: stack + bet, bet: 0 }));
-    case 'BettingClosed':
-      return { ...round, bank: { ...round.bank, cover: event.cover } };
+      return withSeat(wagered(round, event.seat, 0), event.seat, () => ({ state: 'out' }));
+    case 'BettingClosed': {
+      let closed: PaiGowView = { ...round, bank: { ...round.bank, cover: event.cover } };
+      for (const { seat, amount } of event.fees ?? []) {
+        closed = withSeat(closed, seat, ({ stack }) => ({ stack: stack - amount, fee: amount }));
+        closed = { ...closed, commission: closed.commission + amount };
+      }
+      return closed;
+    }
     case 'PositionDrawn':
       return { ...round, draw: { dice: event.dice, number: event.number, position: event.position } };
     case 'PacketsDealt':
@@ -68,6 +84,8 @@ function next(round: PaiGowView, event: Exclude<PaiGowProjectedEvent, { readonly
         phase: 'setting',
         deadline: event.deadline,
         bank: { ...round.bank, cards: backs() },
+        ...(round.dealer !== undefined && { dealer: { ...round.dealer, cards: backs() } }),
+        ...(event.dragon !== undefined && { dragon: dragonHand(round, event.dragon) }),
         players: round.players.map((player) => {
           if (!event.seats.some(({ seat }) => seat === player.seat)) return player;
           return { ...player, state: 'setting', cards: event.own?.find(({ seat }) => seat === player.seat)?.cards ?? backs() };
@@ -82,12 +100,35 @@ function next(round: PaiGowView, event: Exclude<PaiGowProjectedEvent, { readonly
       return { ...round, deadline: event.deadline };
     case 'HandRevealed':
       return revealed({ ...round, phase: 'reveal', deadline: null }, event);
+    case 'BankFacedUp':
+      return { ...round, bank: { ...round.bank, cards: event.cards, hand: event.hand } };
+    case 'DealerRevealed':
+      return round.dealer === undefined ? round : { ...round, dealer: { ...round.dealer, cards: event.cards, hand: event.hand } };
+    case 'DragonRevealed':
+      return round.dragon === undefined ? round : { ...round, dragon: { ...round.dragon, cards: event.cards, hand: event.hand } };
     case 'HandSurrendered':
       return withSeat({ ...round, phase: 'reveal', deadline: null }, event.seat, () => ({ surrendered: true }));
     case 'BetSettled': {
-      const { seat, bet, front, back, outcome, commission, net } = event;
-      const settled = withSeat(round, seat, ({ stack }) => ({ stack: stack + bet + net, result: { front, back, outcome, commission, net } }));
-      return { ...settled, commission: settled.commission + commission };
+      const { type: _, seat, bet, ...result } = event;
+      const settled = withSeat(round, seat, ({ stack }) => ({ stack: stack + bet + result.net, result }));
+      return { ...settled, commission: settled.commission + result.commission };
+    }
+    case 'DragonSettled': {
+      const { type: _, seat, bet, ...result } = event;
+      const settled = withSeat(round, seat, ({ stack }) => ({ stack: stack + bet + result.net, dragonResult: result }));
+      return { ...settled, commission: settled.commission + result.commission };
+    }
+    case 'DealerSettled': {
+      const { type: _, bet: __, ...result } = event;
+      return round.dealer === undefined ? round : { ...round, dealer: { ...round.dealer, result } };
+    }
+    case 'SideBetSettled': {
+      const { type: _, seat, ...result } = event;
+      return withSeat(round, seat, ({ stack, sideResults = [] }) => ({ stack: stack + result.stake + result.net, sideResults: [...sideResults, result] }));
+    }
+    case 'BankSettled': {
+      const settled = withSeat(round, event.seat, ({ stack }) => ({ stack: stack + event.net }));
+      return { ...settled, commission: settled.commission + event.commission, bank: { ...settled.bank, playerNet: event.net } };
     }
     case 'HandSettled':
       return { ...round, phase: 'ended', deadline: null, bank: { ...round.bank, net: event.bank } };
@@ -96,6 +137,57 @@ function next(round: PaiGowView, event: Exclude<PaiGowProjectedEvent, { readonly
 
 function revealed(round: PaiGowView, event: Extract<PaiGowProjectedEvent, { readonly type: 'HandRevealed' }>): PaiGowView {
   const { seat, cards, hand } = event;
-  if (seat === null) return { ...round, bank: { ...round.bank, cards, hand } };
+  if (seat === null) {
+    const shown = { ...round, bank: { ...round.bank, cards, hand } };
+    // A player who banks alone lies open with his bank.
+    if (round.bank.by !== 'player' || round.bank.seat === undefined) return shown;
+    return withSeat(shown, round.bank.seat, (player) => ({ cards, hand: player.hand ?? withoutRule(hand) }));
+  }
   return withSeat(round, seat, (player) => ({ cards, hand: player.hand ?? hand }));
+}
+
+/** A seat's hand as others see it: which rule set it stays its owner's. */
+function withoutRule({ front, back, frontHand, backHand, foul }: PaiGowSetHand): PaiGowSetHand {
+  return { front, back, frontHand, backHand, foul, rule: null };
+}
+
+/** Who banks, and positions counted from there. */
+function bankTaken(round: PaiGowView, { by, seat, stake, dealerBet, dealerPosition, positions }: Extract<PaiGowProjectedEvent, { readonly type: 'BankTaken' }>): PaiGowView {
+  const { seat: _, stake: __, offeredTo: ___, ...bank } = round.bank;
+  const { dealer: ____, ...rest } = round;
+  const players = round.players
+    .map((player): PaiGowSeatView => ({
+      ...player,
+      position: positions.find((each) => each.seat === player.seat)?.position ?? player.position,
+      state: player.seat === seat ? 'banking' : player.state,
+    }))
+    .sort((a, b) => a.position - b.position);
+  return {
+    ...rest,
+    deadline: null,
+    players,
+    bank: { ...bank, by, ...(seat !== null && { seat }), ...(stake > 0 && { stake }) },
+    ...(dealerBet > 0 && dealerPosition !== null && { dealer: { position: dealerPosition, bet: dealerBet, cards: [], hand: null, result: null } }),
+  };
+}
+
+function sumOf(bets: PaiGowSideBets = {}): number {
+  return Object.values(bets).reduce((sum: number, stake) => sum + stake, 0);
+}
+
+/** A seat's whole bet, in place of the one before. */
+function wagered(round: PaiGowView, seat: SeatNo, bet: number, dragon = 0, sideBets: PaiGowSideBets = {}): PaiGowView {
+  return {
+    ...round,
+    players: round.players.map((player) => {
+      if (player.seat !== seat) return player;
+      const { dragon: oldDragon = 0, sideBets: oldSideBets, ...rest } = player;
+      const stack = player.stack + player.bet + oldDragon + sumOf(oldSideBets) - bet - dragon - sumOf(sideBets);
+      return { ...rest, stack, bet, ...(dragon > 0 && { dragon }), ...(Object.keys(sideBets).length > 0 && { sideBets }) };
+    }),
+  };
+}
+
+function dragonHand({ players }: PaiGowView, position: number): PaiGowHouseHand {
+  return { position, bet: players.reduce((sum, { dragon = 0 }) => sum + dragon, 0), cards: backs(), hand: null, result: null };
 }

@@ -75,8 +75,14 @@ function pairedFront(rank: number): number {
   return FRONTS_WITHOUT_PAIR + rank - 1;
 }
 
+const describedFronts: HandDescription[] = [];
+
 /** What the two-card hand with this value is: a pair or two ranks. Throws RangeError outside 1..91 (pai gow §2.4). */
 export function describeFront(value: number): HandDescription {
+  return (describedFronts[value] ??= frontOfValue(value));
+}
+
+function frontOfValue(value: number): HandDescription {
   if (!Number.isInteger(value) || value < 1 || value > STRONGEST_FRONT) {
     throw new RangeError(`no two-card hand has the value ${value}`);
   }
@@ -369,13 +375,24 @@ function buildHands({ joker, wheel }: PaiGowRanking): PaiGowHands {
   enterValues(hashes.five, 5, VALUES_5, ranking * SHAPE_5.places, scale, joker);
   enterValues(hashes.seven, 7, VALUES_7, ranking * SHAPE_7.places, scale, joker);
 
-  const highestFrontBefore = (backValue: number): number => {
+  const findHighestFront = (backValue: number): number => {
     const classNumber = scale.classNumberOf(backValue);
     if (classNumber > PAIR) return STRONGEST_FRONT;
     const [first = 0, second = 0] = scale.describe(backValue).ranks;
     return classNumber === PAIR ? pairedFront(first) : unpairedFront(first, second);
   };
+  // By back value, 0 where nobody has asked yet: looked up for every one of 21 splits.
+  const highestFronts = new Uint8Array(scale.size + 1);
+  const highestFrontBefore = (backValue: number): number => {
+    const known = highestFronts[backValue];
+    if (known !== undefined && known !== 0) return known;
+    const found = findHighestFront(backValue);
+    highestFronts[backValue] = found;
+    return found;
+  };
 
+  // Hands are described again and again: each once, when first asked for.
+  const described: (HandDescription | undefined)[] = Array.from({ length: scale.size + 1 });
   return {
     ranking: { joker, wheel },
     strongestHand: scale.size,
@@ -388,7 +405,7 @@ function buildHands({ joker, wheel }: PaiGowRanking): PaiGowHands {
     },
     evaluateFront: (c0, c1) => strengthOfFront(joker, c0, c1),
     handClassOf: (value) => scale.classOf(value),
-    describe: (value) => scale.describe(value),
+    describe: (value) => (described[value] ??= scale.describe(value)),
     describeFront,
     highestFrontBefore,
     isFoul: (frontValue, backValue) => frontValue > highestFrontBefore(backValue),

@@ -1,12 +1,14 @@
 /** All 154,143,080 hands set by each house way: the fronts, the classes behind, and not one foul (pai gow §12). */
-import { describe as group, expect, it } from '@jest/globals';
+import { beforeAll, describe as group, expect, it } from '@jest/globals';
 import { JOKER } from '../../src/core/card.js';
 import { paiGowHands } from '../../src/evaluator/index.js';
-import { FALLBACK_RULE, houseWay } from '../../src/games/pai-gow/house-ways/index.js';
+import { compareSettings, type CountedSettings, countSettings } from '../../src/games/pai-gow/house-ways/count.js';
+import { forEachKindOfHand } from '../../src/games/pai-gow/house-ways/every-hand.js';
+import { backValueIn, frontValueIn, homeRanking, HOUSE_WAY_NAMES, houseWay } from '../../src/games/pai-gow/house-ways/index.js';
 
 const NEVADA = { joker: 'bug', wheel: 'second' } as const;
 const hands = paiGowHands(NEVADA);
-const CLASSES = ['high-card', 'pair', 'two-pair', 'three-of-a-kind', 'straight', 'flush', 'full-house', 'four-of-a-kind', 'straight-flush', 'five-of-a-kind'];
+const ALL = 154_143_080;
 
 /** Hands by their front, Trump Plaza (pai gow §12.1). */
 const FRONTS: Record<string, number> = {
@@ -25,72 +27,13 @@ const FRONTS: Record<string, number> = {
   '52': 183156, '44': 3051018, '43': 188708, '42': 203436, '33': 3242090, '32': 221460, '22': 3437218,
 };
 
-/** Sets of ranks of one suit, as masks, by how many ranks they hold. */
-const MASKS: number[][] = Array.from({ length: 8 }, () => []);
-for (let mask = 0; mask < 1 << 13; mask++) {
-  let size = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) size++;
-  if (size < 8) MASKS[size]!.push(mask);
-}
-
-/** Cards of a suit with these ranks. */
-function cardsOf(mask: number, suit: number): number[] {
-  const cards: number[] = [];
-  for (let rank = 0; rank < 13; rank++) if ((mask >> rank) & 1) cards.push(4 * rank + suit);
-  return cards;
-}
-
-/** Visits one hand of each kind that differs but for the names of its suits, with the number of hands of its kind. */
-function forEachKind(size: number, visit: (cards: number[], weight: number) => void): void {
-  for (let a = 0; a <= size; a++) {
-    for (let b = 0; b <= Math.min(a, size - a); b++) {
-      for (let c = 0; c <= Math.min(b, size - a - b); c++) {
-        const d = size - a - b - c;
-        if (d > c) continue;
-        for (const first of MASKS[a]!) {
-          for (const second of MASKS[b]!) {
-            if (b === a && second > first) break;
-            for (const third of MASKS[c]!) {
-              if (c === b && third > second) break;
-              for (const fourth of MASKS[d]!) {
-                if (d === c && fourth > third) break;
-                const suits = [first, second, third, fourth];
-                let weight = 24;
-                for (const mask of new Set(suits)) weight /= [1, 1, 2, 6, 24][suits.filter((each) => each === mask).length]!;
-                visit(suits.flatMap(cardsOf), weight);
-              }
-            }
-          }
-        }
-      }
-    }
-  }
-}
-
-interface Counted {
-  hands: number;
-  fouls: number;
-  fallbacks: number;
-  readonly fronts: number[];
-  readonly classes: number[];
-}
-
-function countWay(name: 'trump-plaza' | 'room'): Counted {
-  const set = houseWay(name, NEVADA);
-  const counted: Counted = { hands: 0, fouls: 0, fallbacks: 0, fronts: Array.from({ length: 92 }, () => 0), classes: Array.from({ length: 10 }, () => 0) };
-  const add = (cards: number[], weight: number): void => {
-    const { front, back, rule } = set(cards);
-    const [frontValue, backValue] = [hands.evaluateFront(front[0]!, front[1]!), hands.evaluateCards(back)];
-    counted.hands += weight;
-    if (hands.isFoul(frontValue, backValue)) counted.fouls += weight;
-    if (rule === FALLBACK_RULE) counted.fallbacks += weight;
-    counted.fronts[frontValue]! += weight;
-    counted.classes[CLASSES.indexOf(hands.handClassOf(backValue))]! += weight;
-  };
-  forEachKind(7, add);
-  forEachKind(6, (cards, weight) => add([...cards, JOKER], weight));
-  return counted;
-}
+/** High-hand classes that the rule book prints, weakest first; the royal flush is a straight flush (pai gow §12). */
+const CLASSES: Readonly<Record<string, readonly number[]>> = {
+  'trump-plaza': [24780420, 90641320, 11996640, 10449072, 11024224, 4826208, 155346, 174768, 95076, 6],
+  foxwoods: [24780420, 95106568, 8393760, 10453872, 10556872, 4452492, 150546, 161568, 86976, 6],
+  'golden-nugget': [24780420, 90439564, 11808840, 10449072, 11192272, 5077204, 155542, 136772, 103388, 6],
+  room: [24780420, 98994844, 3676320, 10453872, 11061160, 4872216, 151050, 57144, 96048, 6],
+};
 
 /** The value of a front such as `AK` or `QQ`. */
 function frontOf(ranks: string): number {
@@ -98,19 +41,68 @@ function frontOf(ranks: string): number {
   return hands.evaluateFront(high, low === high ? low + 1 : low);
 }
 
+let counted: Readonly<Record<string, CountedSettings>>;
+beforeAll(() => {
+  const all = countSettings(HOUSE_WAY_NAMES.map((name) => ({ name, ranking: homeRanking(name) })));
+  counted = Object.fromEntries(HOUSE_WAY_NAMES.map((name, at) => [name, all[at]!]));
+});
+
 group('every hand set', () => {
-  it('pai gow §12, §12.1: Trump Plaza', () => {
-    const { hands: all, fouls, fallbacks, fronts, classes } = countWay('trump-plaza');
-    expect([all, fouls, fallbacks]).toEqual([154143080, 0, 0]);
-    expect(classes).toEqual([24780420, 90641320, 11996640, 10449072, 11024224, 4826208, 155346, 174768, 95076, 6]);
-    const got = Object.fromEntries(Object.keys(FRONTS).map((ranks) => [ranks, fronts[frontOf(ranks)]!]));
+  it.each(HOUSE_WAY_NAMES)('pai gow §8, §12: %s sets every hand, without a foul and without the fallback', (name) => {
+    const { hands: all, fouls, fallbacks } = counted[name]!;
+    expect([all, fouls, fallbacks]).toEqual([ALL, 0, 0]);
+  });
+
+  it.each(Object.entries(CLASSES))('pai gow §12: the classes behind, %s', (name, classes) => {
+    expect(Object.values(counted[name]!.classes)).toEqual(classes);
+  });
+
+  it('pai gow §12.1: the fronts of Trump Plaza', () => {
+    const got = Object.fromEntries(Object.keys(FRONTS).map((ranks) => [ranks, counted['trump-plaza']!.fronts[frontOf(ranks)]!]));
     expect(got).toEqual(FRONTS);
     expect(Object.keys(FRONTS)).toHaveLength(91);
   });
 
-  it('pai gow §12: the room', () => {
-    const { hands: all, fouls, fallbacks, classes } = countWay('room');
-    expect([all, fouls, fallbacks]).toEqual([154143080, 0, 0]);
-    expect(classes).toEqual([24780420, 98994844, 3676320, 10453872, 11061160, 4872216, 151050, 57144, 96048, 6]);
+  it('pai gow §8.2: Claridge and Trump Plaza differ in full houses and fours of a rank alone', () => {
+    const { hands: all, different, byShape } = compareSettings({ name: 'claridge', ranking: NEVADA }, { name: 'trump-plaza', ranking: NEVADA });
+    expect(all).toBe(ALL);
+    expect(different).toBe(byShape['full-house'] + byShape.quads);
+    expect(byShape['full-house']).toBeGreaterThan(0);
+    expect(byShape.quads).toBeGreaterThan(0);
+  });
+
+  // `npm run bench:house-way` does this with the whole deck.
+  it.each(HOUSE_WAY_NAMES)('pai gow §15.7: hand by hand, all 3,121,560 of two smaller decks of seven ranks and the joker are set as their kinds are (%s)', (name) => {
+    const { place } = houseWay(name, homeRanking(name));
+    for (const ranks of [[14, 13, 12, 11, 10, 9, 5], [14, 8, 7, 5, 4, 3, 2]]) {
+      const held = new Uint8Array(53);
+      for (const rank of ranks) held.fill(1, 4 * (rank - 2), 4 * (rank - 1));
+      held[JOKER] = 1;
+      const deck = [...held.keys()].filter((card) => held[card] === 1);
+      // By front and back together: what a hand is worth as set.
+      const one = new Float64Array(1 << 20);
+      const size = deck.length;
+      for (let a = 0; a < size; a++) {
+        for (let b = a + 1; b < size; b++) {
+          for (let c = b + 1; c < size; c++) {
+            for (let d = c + 1; d < size; d++) {
+              for (let e = d + 1; e < size; e++) {
+                for (let f = e + 1; f < size; f++) {
+                  for (let g = f + 1; g < size; g++) one[place(deck[a]!, deck[b]!, deck[c]!, deck[d]!, deck[e]!, deck[f]!, deck[g]!) & 0xfffff]!++;
+                }
+              }
+            }
+          }
+        }
+      }
+      const kinds = new Float64Array(1 << 20);
+      forEachKindOfHand((weight, a, b, c, d, e, f, g) => {
+        if ((held[a]! & held[b]! & held[c]! & held[d]! & held[e]! & held[f]! & held[g]!) === 0) return;
+        const placing = place(a, b, c, d, e, f, g);
+        kinds[frontValueIn(placing) | (backValueIn(placing) << 7)]! += weight;
+      });
+      expect(one.reduce((sum, count) => sum + count, 0)).toBe(1_560_780);
+      expect(kinds.every((count, worth) => count === one[worth])).toBe(true);
+    }
   });
 });

@@ -60,15 +60,39 @@ function attempts(state: PaiGowState, seat: number): PaiGowAction[] {
     { act: 'skip' },
     { act: 'house-way' },
     { act: 'surrender' },
+    { act: 'pass' },
+    { act: 'co-bank' },
+    { act: 'bank' },
+    { act: 'bank', stake: min + 1 },
+    { act: 'bank', stake: start + 100 },
+    // Nothing lies beside no bet; what is not offered is refused, and so is more than the limit.
+    { act: 'wager', amount: 0, dragon: min },
+    { act: 'wager', amount: min, dragon: max + 100 },
+    { act: 'wager', amount: min, sideBets: { fortune: 1 } },
+    { act: 'wager', amount: min, sideBets: { 'fortune-6': 100 } },
+    { act: 'wager', amount: min, sideBets: { fortune: start + 100 } },
     ...held.flatMap((a, at) => held.slice(at + 1).map((b): PaiGowAction => ({ act: 'set', front: [a, b] }))),
     { act: 'set', front: [held[0] ?? 'As', foreign] },
   ];
+}
+
+/** Whether the least bet with one thing beside it is offered. */
+function isOfferedBeside(legal: PaiGowLegalAction & { readonly act: 'wager' }, { amount, dragon = 0, sideBets = {} }: PaiGowAction & { readonly act: 'wager' }): boolean {
+  if (amount !== legal.min) return false;
+  if (dragon > 0 && !(dragon >= legal.min && dragon <= (legal.dragonMax ?? 0) && dragon % legal.step === 0)) return false;
+  return Object.entries(sideBets).every(([name, stake]) => {
+    const offered = legal.sideBets?.find((each) => each.name === name);
+    return offered !== undefined && stake >= offered.min && stake <= offered.max && stake % legal.step === 0;
+  });
 }
 
 /** Whether an offer covers an act. */
 function isOffered(legal: readonly PaiGowLegalAction[], action: PaiGowAction, refusesFouls: boolean): boolean {
   return legal.some((each) => {
     if (each.act !== action.act) return false;
+    if (each.act === 'bank' && action.act === 'bank') return action.stake === undefined || (each.stake !== undefined && action.stake >= each.stake.min && action.stake <= each.stake.max && action.stake % each.stake.step === 0);
+    // What lies beside the bet is offered by its own limits; the attempts with something beside it break one.
+    if (each.act === 'wager' && action.act === 'wager' && (action.dragon !== undefined || action.sideBets !== undefined)) return isOfferedBeside(each, action);
     if (each.act === 'wager' && action.act === 'wager') return action.amount === 0 || (action.amount >= each.min && action.amount <= each.max && action.amount % each.step === 0);
     if (each.act === 'set' && action.act === 'set') {
       const wanted = [...action.front].sort().join();
@@ -123,6 +147,7 @@ describe('random rounds', () => {
           for (const { seat, decisionId } of deadlines) ensure(paiGow.offer(state, seat!)!.decisionId === decisionId, 'the id of the offer');
           for (const id of answered) ensure(!deadlines.some(({ decisionId }) => decisionId === id), `${id} is asked again`);
           for (const { seat, state: standing } of state.players) if (standing === 'ready') answered.add(`1.${seat}.bet`);
+          if (state.phase !== 'offer') for (const seat of state.asked) answered.add(`1.${seat}.bank`);
           ensure(paiGow.outcome(state) === null, 'a running round has no outcome');
         });
         ensure(paiGow.deadlines(round.state).length === 0 && paiGow.outcome(round.state) !== null, 'ended');
@@ -144,7 +169,7 @@ describe('random rounds', () => {
               if (action === null) continue;
               const answer = round.decide({ type: 'Act', seat: seat!, decisionId, action });
               // Clearing is possible even where the bank can cover no bet.
-              const clears = action.act === 'wager' && action.amount === 0 && state.phase === 'betting';
+              const clears = action.act === 'wager' && action.amount === 0 && action.dragon === undefined && state.phase === 'betting';
               const wanted = clears || isOffered(legal, action, deal.rules.foul === 'refuse');
               ensure(answer.ok === wanted, `${JSON.stringify(action)} of ${JSON.stringify(legal)}`);
               ensure(!clears || !cleared || (answer.ok && answer.value.length === 0), 'clearing nothing is nothing');

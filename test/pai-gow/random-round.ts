@@ -6,6 +6,7 @@ import { chips } from '../../src/core/chips.js';
 import type { GameCommand, Posting } from '../../src/core/game.js';
 import type { Result } from '../../src/core/result.js';
 import { shuffle } from '../../src/core/shuffle.js';
+import { HOUSE_WAY_NAMES } from '../../src/games/pai-gow/house-ways/index.js';
 import { paiGow, type PaiGowState, type PaiGowStored } from '../../src/games/pai-gow/index.js';
 import { rulesOf } from './round.js';
 
@@ -20,28 +21,47 @@ export interface Deal {
   /** How wild: share of commands that are no act of a player, in per cent. */
   readonly trouble: number;
   readonly permuted: boolean;
+  /** Seats that the table remembers a bet of against the dealer, so that they may bank. */
+  readonly against: readonly boolean[];
 }
 
-const rules: fc.Arbitrary<PaiGowRules> = fc
+/** Who banks, and what only some tables may offer then. */
+const banked = fc.constantFrom<object>(
+  {},
+  {},
+  { variant: 'ez', sideBets: ['queens-dragon', 'fortune'] },
+  { variant: 'tiger-9', sideBets: ['tiger-9'], dragonHand: true },
+  { variant: 'face-up', sideBets: ['ace-high', 'insurance'] },
+  { sideBets: ['fortune', 'mania', 'emperors-challenge'], sideBet: { min: 100, max: 1_000, maxPayout: 50_000 } },
+  { bank: 'rotate', dragonHand: true },
+  { bank: 'rotate', coBank: true, commission: { kind: 'flat-fee', playerFee: 100, bankFee: 200 } },
+  { bank: 'round-robin', coBank: true, sideBets: ['fortune-1'] },
+  { bank: 'player-dealer' },
+  { bank: 'player-dealer', commission: { kind: 'flat-fee', playerFee: 100, bankFee: 200 }, sideBets: ['fortune'] },
+);
+
+const common = fc
   .record({
     joker: fc.constantFrom('bug', 'bug', 'wild'),
     wheel: fc.constantFrom('second', 'lowest'),
-    houseWay: fc.constantFrom('trump-plaza', 'room'),
+    houseWay: fc.constantFrom(...HOUSE_WAY_NAMES),
     direction: fc.constantFrom('clockwise', 'counter-clockwise'),
     draw: fc.constantFrom('number', 'dice'),
     foul: fc.constantFrom('refuse', 'house-way', 'lose'),
     rounding: fc.constantFrom({ kind: 'half-up' }, { kind: 'step-up', stepMinor: 25 }),
     limits: fc.constantFrom({}, { min: 3, max: 300, chips: [1, 25], minBuyIn: 30 }),
-  })
-  .map(rulesOf);
+  });
+
+const rules: fc.Arbitrary<PaiGowRules> = fc.tuple(common, banked).map(([given, special]) => rulesOf({ ...given, ...special, ...('sideBets' in special && { joker: 'bug' }) }));
 
 export const deals: fc.Arbitrary<Deal> = fc.record({
   seed: fc.integer({ min: 0, max: 2 ** 31 }),
   stacks: fc.array(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 6 }),
   rules,
-  houseBank: fc.constantFrom(0, 500, 20_000, 10_000_000, 10_000_000),
+  houseBank: fc.constantFrom(0, 500, 20_000, 1_000_000_000, 1_000_000_000),
   trouble: fc.constantFrom(0, 0, 10, 40),
   permuted: fc.boolean(),
+  against: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
 });
 
 /** Freezes deeply, so that a change in place throws. What is frozen already was frozen whole. */
@@ -70,6 +90,11 @@ export function someAction(legal: PaiGowLegalAction, foul: PaiGowRules['foul'], 
   switch (legal.act) {
     case 'wager': {
       const steps = random(Math.floor((legal.max - legal.min) / legal.step) + 2);
+      // Beside the least bet there is room for one more, as it is offered.
+      const some = (max: number, min: number): number => min + random(Math.floor((max - min) / legal.step) + 1) * legal.step;
+      if (legal.dragonMax !== undefined && random(3) === 0) return { act: 'wager', amount: legal.min, dragon: some(legal.dragonMax, legal.min) };
+      const side = legal.sideBets?.[random(legal.sideBets.length)];
+      if (side !== undefined && random(2) === 0) return { act: 'wager', amount: legal.min, sideBets: { [side.name]: some(side.max, side.min) } };
       return { act: 'wager', amount: steps === 0 ? 0 : legal.min + (steps - 1) * legal.step };
     }
     case 'set': {
@@ -77,6 +102,13 @@ export function someAction(legal: PaiGowLegalAction, foul: PaiGowRules['foul'], 
       const chosen = possible[random(possible.length)];
       return chosen === undefined ? null : { act: 'set', front: chosen.front };
     }
+    case 'bank': {
+      const { stake } = legal;
+      if (stake === undefined || random(3) === 0) return { act: 'bank' };
+      return { act: 'bank', stake: stake.min + random(Math.floor((stake.max - stake.min) / stake.step) + 1) * stake.step };
+    }
+    case 'co-bank':
+    case 'pass':
     case 'ready':
     case 'skip':
     case 'house-way':
@@ -113,7 +145,12 @@ export class RandomRound {
     }));
     const deck = deckOf(shuffle(53, this.random));
     const order = shuffle(53, this.random);
-    const opened = paiGow.open(dealt.rules, seats, { now: this.now, handNo: 1, deck, memory: null, houseBank: chips(dealt.houseBank) });
+    const remembered = seats.filter(({ seat }) => dealt.against[seat]);
+    const memory = {
+      stays: Object.fromEntries(remembered.map(({ seat, stay }) => [stay, { lastBet: dealt.rules.limits.min * (1 + seat), idle: 0 }])),
+      banks: { seat: dealt.seed % 7 - 1, stay: null, inARow: 0, against: remembered.map(({ stay }) => stay) },
+    };
+    const opened = paiGow.open(dealt.rules, seats, { now: this.now, handNo: 1, deck, memory, houseBank: chips(dealt.houseBank) });
     this.state = paiGow.evolve(null, opened[0]!);
     this.stored.push(...opened);
     this.take(paiGow.deal(freeze(this.state), dealt.permuted ? order : null, { now: this.now, randomInt: this.chance }));

@@ -3,6 +3,7 @@ import type { PaiGowAction, PaiGowProjectedEvent, PaiGowRules, PaiGowView } from
 import { parseCard } from '../../src/core/card.js';
 import { chips } from '../../src/core/chips.js';
 import type { GameCommand, OpeningSeat, Posting, Viewer } from '../../src/core/game.js';
+import { positionOf } from '../../src/games/pai-gow/positions.js';
 import { paiGow, type PaiGowPublic, type PaiGowState, type PaiGowStored } from '../../src/games/pai-gow/index.js';
 
 /** Rules from some fields, the others at their defaults. Positions are drawn by number, so that packet and position agree. */
@@ -30,17 +31,48 @@ export interface Script {
   /** Chance, drawn in this order; 0 when it runs out: position 1 by number. */
   readonly chance?: readonly number[];
   readonly order?: readonly number[];
+  /** The seat that will bank alone: cards are laid so that positions counted from it get theirs. */
+  readonly banker?: number;
+  /** The dealer's cards against that seat. */
+  readonly dealer?: string;
+  /** The position to be drawn, by number; 1 when absent. */
+  readonly drawn?: number;
 }
 
 export const START = 1_000_000;
 
-/** A deck that gives the packets of positions 1..7, in that order, these cards. */
+/** What a table remembers after a round of its house in which these seats bet this, so that they may bank. */
+export function againstHouse(bets: Readonly<Record<number, number>>, banks: object = {}): object {
+  return {
+    stays: Object.fromEntries(Object.entries(bets).map(([seat, lastBet]) => [`stay ${seat}`, { lastBet, idle: 0 }])),
+    banks: { seat: -1, stay: null, inARow: 0, against: Object.keys(bets).map((seat) => `stay ${seat}`), ...banks },
+  };
+}
+
+/** Packets by position, 1 first, as they are dealt from the drawn position on. */
+function packetsOf({ seats, bank, banker, dealer, drawn = 1 }: Script): (string | undefined)[] {
+  const byPosition: (string | undefined)[] = Array.from({ length: 7 });
+  for (let seat = 0; seat < 6; seat++) byPosition[positionOf(seat, banker ?? null, { direction: 'clockwise' }) - 1] = seats[seat]?.cards;
+  if (banker === undefined) byPosition[0] = bank;
+  else byPosition[positionOf(null, banker, { direction: 'clockwise' }) - 1] = dealer;
+  return [...byPosition.slice(drawn - 1), ...byPosition.slice(0, drawn - 1)];
+}
+
+/** A deck that gives the packets, in the order they are dealt, these cards. */
 function stacked(packets: readonly (string | undefined)[]): number[] {
   const wanted = packets.map((names) => (names === undefined ? null : names.split(' ').map(parseCard)));
   const taken = new Set(wanted.flatMap((cards) => cards ?? []));
   const free = Array.from({ length: 53 }, (_, card) => (card * 7) % 53).filter((card) => !taken.has(card));
   const deck = wanted.flatMap((cards) => cards ?? free.splice(0, 7));
   return [...deck, ...free];
+}
+
+/** `200`, with what lies beside it: `200 dragon 500 fortune 100`. */
+function wagerOf([amount, ...beside]: readonly string[]): object {
+  const sides: Record<string, number> = {};
+  for (let at = 0; at < beside.length; at += 2) sides[beside[at]!] = Number(beside[at + 1]);
+  const { dragon, ...sideBets } = sides;
+  return { act: 'wager', amount: Number(amount), ...(dragon !== undefined && { dragon }), ...(Object.keys(sideBets).length > 0 && { sideBets }) };
 }
 
 export class Round {
@@ -52,8 +84,7 @@ export class Round {
 
   constructor(script: Script) {
     const { seats: places, rules = rulesOf() } = script;
-    this.chance = [...(script.chance ?? [])];
-    const packets = [script.bank, ...Array.from({ length: 6 }, (_, seat) => places[seat]?.cards)];
+    this.chance = [...(script.chance ?? [(script.drawn ?? 1) - 1])];
     const opening: OpeningSeat[] = Object.entries(places).map(([seat, { stack, connected, stay }]) => ({
       seat: Number(seat),
       stay: stay ?? `stay ${seat}`,
@@ -66,7 +97,7 @@ export class Round {
     const opened = paiGow.open(rules, opening, {
       now: this.now,
       handNo: script.handNo ?? 7,
-      deck: stacked(packets),
+      deck: stacked(packetsOf(script)),
       memory: script.memory ?? null,
       houseBank: chips(script.houseBank ?? 10_000_000),
     });
@@ -99,7 +130,7 @@ export class Round {
   /** Acts by word: `bet 200`, `ready`, `skip`, `house-way`, `surrender`, `set As Kd`; the refusal's code, or null. */
   try(seat: number, what: string, decisionId = this.decisionId(seat)): string | null {
     const [word, ...rest] = what.split(' ');
-    const action = word === 'bet' ? { act: 'wager', amount: Number(rest[0]) } : word === 'set' ? { act: 'set', front: rest } : { act: word };
+    const action = word === 'bet' ? wagerOf(rest) : word === 'bank' && rest.length > 0 ? { act: 'bank', stake: Number(rest[0]) } : word === 'set' ? { act: 'set', front: rest } : { act: word };
     const parsed = paiGow.parseAction(action);
     return parsed.ok ? this.send({ type: 'Act', seat, decisionId, action: parsed.value }) : parsed.error.code;
   }

@@ -27,6 +27,7 @@ describe('table rules', () => {
       rounding: { kind: 'half-up' },
       limits: { min: 200, max: 30_000, chips: [100, 500, 1_000, 2_500, 10_000], minBuyIn: 2_000, maxBuyIn: null },
       sideBets: [],
+      sideBet: { min: 100, max: 2_500, maxPayout: 2_500_000 },
       variant: 'standard',
       clock: { bettingMs: 20_000, settingMs: 40_000, betweenHandsMs: 7_000 },
       sitOut: { removeAfterMs: 600_000, removeAfterTimeouts: 3, afterIdleRounds: 3 },
@@ -41,13 +42,28 @@ describe('table rules', () => {
   });
 
   test.each([
-    ['a bank that is not offered', { bank: 'rotate' }, 'bank'],
-    ['co-banking', { coBank: true }, 'coBank'],
-    ['dragon hands', { dragonHand: true }, 'dragonHand'],
-    ['a side bet', { sideBets: ['fortune'] }, 'sideBets.0'],
-    ['a variant', { variant: 'ez' }, 'variant'],
-    ['a flat fee', { commission: { kind: 'flat-fee', playerFee: 100, bankFee: 200 } }, 'commission.kind'],
-    ['a house way that is not here', { houseWay: 'foxwoods' }, 'houseWay'],
+    ['an unknown bank', { bank: 'zigzag' }, 'bank'],
+    ['a player’s bank at a private table', { kind: 'private', bank: 'rotate' }, 'bank'],
+    ['a player’s bank in a variant', { variant: 'ez', bank: 'rotate' }, 'bank'],
+    ['a bank among players for one seat', { bank: 'player-dealer', seats: 1 }, 'seats'],
+    ['co-banking where the house always banks', { coBank: true }, 'coBank'],
+    ['co-banking where only players bank', { bank: 'player-dealer', coBank: true }, 'coBank'],
+    ['dragon hands where only players bank', { bank: 'player-dealer', dragonHand: true }, 'dragonHand'],
+    ['an unknown side bet', { sideBets: ['jackpot'] }, 'sideBets.0'],
+    ['a side bet twice', { sideBets: ['mania', 'mania'] }, 'sideBets'],
+    ['two tables of Fortune', { sideBets: ['fortune', 'fortune-4'] }, 'sideBets'],
+    ['a side bet on the dealer’s hand where players bank', { bank: 'rotate', sideBets: ['queens-dragon'] }, 'sideBets'],
+    ['side bets with a wild joker', { joker: 'wild', sideBets: ['fortune'] }, 'sideBets'],
+    ['a side bet’s minimum between chips', { sideBets: ['fortune'], sideBet: { min: 150 } }, 'sideBet.min'],
+    ['a side bet’s maximum between chips', { sideBets: ['fortune'], sideBet: { max: 250 } }, 'sideBet.max'],
+    ['a side bet’s maximum below its minimum', { sideBets: ['fortune'], sideBet: { min: 500, max: 100 } }, 'sideBet.max'],
+    ['no payout', { sideBet: { maxPayout: 0 } }, 'sideBet.maxPayout'],
+    ['an unknown variant', { variant: 'no-push' }, 'variant'],
+    ['a commission in a variant', { variant: 'face-up', commission: { rateBp: 500 } }, 'commission'],
+    ['a flat fee without its amounts', { commission: { kind: 'flat-fee' } }, 'commission.playerFee'],
+    ['a rate of a flat fee', { commission: { kind: 'flat-fee', playerFee: 100, bankFee: 200, rateBp: 1 } }, 'commission.rateBp'],
+    ['an unknown commission', { commission: { kind: 'rake' } }, 'commission.kind'],
+    ['a house way that is not here', { houseWay: 'caesars' }, 'houseWay'],
     ['an unknown joker', { joker: 'none' }, 'joker'],
     ['an unknown option', { blinds: true }, 'blinds'],
     ['an unknown clock', { clock: { slowMs: 1 } }, 'clock.slowMs'],
@@ -80,6 +96,21 @@ describe('table rules', () => {
       stakes: { kind: 'limits', min: 200, max: 30_000 },
       houseBank: { low: 180_000, fund: 9_000_000 },
     });
+  });
+
+  test('pai gow §3.2, §5, §9: the bank is filled for dragon hands and side bets as well; among players the house risks nothing but these', () => {
+    const bank = (rules: object) => paiGow.terms(rulesOf(rules)).houseBank;
+    expect(bank({ dragonHand: true })).toMatchObject({ low: 360_000 });
+    expect(bank({ sideBets: ['fortune'] })).toMatchObject({ low: 180_000 + 6 * 2_500_000 });
+    expect(bank({ bank: 'player-dealer' })).toBeNull();
+    expect(bank({ bank: 'player-dealer', sideBets: ['mania'] })).toMatchObject({ low: 6 * 2_500_000 });
+    expect(paiGow.terms(rulesOf({ commission: { kind: 'flat-fee', playerFee: 100, bankFee: 200 } })).leastStack).toBe(300);
+  });
+
+  test('pai gow §9.3: a variant is free of commission', () => {
+    expect(parsed({ variant: 'ez' }).commission).toEqual({ kind: 'none' });
+    expect(parsed({ variant: 'tiger-9', commission: { kind: 'none' } }).commission).toEqual({ kind: 'none' });
+    expect(parsed({ commission: { rateBp: 300 } }).commission).toEqual({ kind: 'win-5', rateBp: 300 });
   });
 
   test('limits by name; a new room opens with an open table and two private ones', () => {

@@ -51,6 +51,7 @@ describe('what viewers are sent', () => {
               if ((revealed && setting?.hand !== null) || (viewer.kind === 'seat' && viewer.seat === seat)) for (const card of cards) entitled.add(cardName(card));
             }
             if (live.bankHand !== null) for (const card of live.packets[0]!) entitled.add(cardName(card));
+            for (const house of [live.dealer, live.dragon]) if (house !== null && house.hand !== null) for (const card of live.packets[house.position - 1]!) entitled.add(cardName(card));
             const offered = viewer.kind === 'seat' ? paiGow.offer(live, viewer.seat) : null;
             const sent = JSON.stringify([paiGow.project(event, viewer), paiGow.view(live, viewer), offered]);
             for (const [, name] of sent.matchAll(CARD)) if (!entitled.has(name!)) throw new Error(`${name} reached ${JSON.stringify(viewer)} in ${sent}`);
@@ -66,7 +67,7 @@ describe('what viewers are sent', () => {
     fc.assert(
       fc.property(playable.filter(({ permuted }) => !permuted), (deal) => {
         const round = new RandomRound(deal).playOut();
-        const shownAt = round.stored.findIndex(({ pub }) => pub.type === 'HandRevealed');
+        const shownAt = round.stored.findIndex(({ pub }) => pub.type === 'HandRevealed' || pub.type === 'BankFacedUp');
         if (shownAt < 0) return;
         for (const viewer of viewersOf(round.state)) {
           const mine = viewer.kind === 'seat' ? (round.state.players.find(({ seat }) => seat === viewer.seat)?.cards ?? []) : [];
@@ -74,6 +75,7 @@ describe('what viewers are sent', () => {
           const moved = new Map(hidden.map((card, at) => [card, hidden[(at + 1) % hidden.length]!]));
           const other = new RandomRound(deal, (deck) => deck.map((card) => moved.get(card) ?? card));
           for (const { command, now } of round.commands) {
+            if (other.over) break;
             other.now = now;
             other.step(asOnOtherDeck(command, viewer));
           }

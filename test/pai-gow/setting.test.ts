@@ -92,7 +92,7 @@ describe('setting', () => {
     expect(round.all('BetSettled').map(({ seat, bet, outcome }) => [seat, bet, outcome])).toEqual([[0, 1_000, 'push'], [1, 1_000, 'push']]);
   });
 
-  test('pai gow §4.7: a surrender loses the bet; until the reveal it looks like any set hand, and the cards open to nobody', () => {
+  test('pai gow §4.7, §14.18: a surrender loses the bet; until the reveal it looks like any set hand, and the cards open to nobody', () => {
     const round = dealt().acts('0 surrender');
     expect(round.view({ kind: 'seat', seat: 1 }).players[0]).toMatchObject({ state: 'set', surrendered: false });
     expect(round.view({ kind: 'seat', seat: 0 }).players[0]).toMatchObject({ surrendered: true, setBy: 'surrender', hand: null });

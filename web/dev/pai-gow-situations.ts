@@ -16,7 +16,7 @@ const NAMES = ['Ada', 'Bot Pilar', 'Sven', 'Okafor', 'Bot Ines', 'Nils'];
 
 const RULES: PaiGowRules = {
   kind: 'open', seats: 6, joker: 'bug', wheel: 'second', houseWay: 'trump-plaza', bank: 'house', coBank: false,
-  direction: 'clockwise', draw: 'dice', diceCount: 'clockwise', dragonHand: false, foul: 'refuse',
+  direction: 'clockwise', draw: 'dice', diceCount: 'clockwise', dragonHand: false, sideBet: { min: 100, max: 2_500, maxPayout: 2_500_000 }, foul: 'refuse',
   commission: { kind: 'win-5', rateBp: 500 }, rounding: { kind: 'half-up' },
   limits: { min: 200, max: 30_000, chips: [100, 500, 1000, 2500, 10_000], minBuyIn: 2000, maxBuyIn: null },
   sideBets: [], variant: 'standard', clock: { bettingMs: 20_000, settingMs: 30_000, betweenHandsMs: 5000 },

@@ -4,6 +4,7 @@ import type { Refusal } from '../../contracts/errors.js';
 import type { PaiGowAction } from '../../contracts/pai-gow.js';
 import { cardName, parseCard } from '../../core/card.js';
 import { refusal } from '../../core/game.js';
+import { SIDE_BET_NAMES } from './side-bets/pay-tables.js';
 import { ok, refuse, type Result } from '../../core/result.js';
 
 const card = z
@@ -13,8 +14,14 @@ const card = z
   .transform((name) => cardName(parseCard(name)));
 
 const schema = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.enum(['ready', 'skip', 'house-way', 'surrender']) }),
-  z.strictObject({ act: z.literal('wager'), amount: z.int().min(0) }),
+  z.strictObject({ act: z.enum(['ready', 'skip', 'house-way', 'surrender', 'co-bank', 'pass']) }),
+  z.strictObject({ act: z.literal('bank'), stake: z.int().min(1).optional() }),
+  z.strictObject({
+    act: z.literal('wager'),
+    amount: z.int().min(0),
+    dragon: z.int().min(0).optional(),
+    sideBets: z.partialRecord(z.enum(SIDE_BET_NAMES), z.int().min(0)).optional(),
+  }),
   z.strictObject({ act: z.literal('set'), front: z.tuple([card, card]).refine(([a, b]) => a !== b, 'the same card twice') }),
 ]);
 

@@ -1,14 +1,15 @@
 /** Commands to events: what the players, the clock and the table may make happen (pai gow §3.3, §4). */
 import type { Refusal } from '../../contracts/errors.js';
-import type { PaiGowAction } from '../../contracts/pai-gow.js';
+import type { PaiGowAction, PaiGowRules } from '../../contracts/pai-gow.js';
 import { type DecisionContext, type GameCommand, refusal } from '../../core/game.js';
 import { ok, refuse, type Result } from '../../core/result.js';
+import { bankOf, mayBank } from './bank.js';
 import type { PaiGowStored, SettingNote } from './events.js';
-import { refusedReady, refusedSkip, refusedWager } from './legal-actions.js';
+import { bankStake, refusedReady, refusedSkip, refusedWager, tidyWager, type Wager } from './legal-actions.js';
 import { Play } from './play.js';
-import { proceed, setFor } from './round.js';
+import { openBetting, proceed, setFor, wagerPlaced } from './round.js';
 import { setByPlayer, setHouseWay, surrendered } from './set-hand.js';
-import { decisionIdOf, isAsked, type PaiGowPlayer, type PaiGowState, playerAt } from './state.js';
+import { decisionIdOf, isAsked, isSoleBanker, type PaiGowPlayer, type PaiGowState, playerAt } from './state.js';
 
 type Decision = Result<readonly PaiGowStored[], Refusal>;
 
@@ -17,11 +18,17 @@ const TIMER_EARLY_MS = 50;
 
 /** The events of a command, up to the next decision of somebody or the end of the round; or a refusal. */
 export function decide(state: PaiGowState, command: GameCommand<PaiGowAction>, context: DecisionContext): Decision {
+  const decided = advance(state, command, context);
+  return decided.ok ? ok(decided.value.events) : decided;
+}
+
+/** The same with the state that the events lead to, which deciding has made anyway. */
+export function advance(state: PaiGowState, command: GameCommand<PaiGowAction>, context: DecisionContext): Result<{ readonly events: readonly PaiGowStored[]; readonly after: PaiGowState }, Refusal> {
   const play = new Play(state, context.now, context.randomInt);
   const refused = run(play, command);
   if (refused !== null) return refuse(refused);
   proceed(play);
-  return ok(play.events);
+  return ok({ events: play.events, after: play.state });
 }
 
 function run(play: Play, command: GameCommand<PaiGowAction>): Refusal | null {
@@ -46,11 +53,43 @@ function run(play: Play, command: GameCommand<PaiGowAction>): Refusal | null {
 function act(play: Play, seat: number, decisionId: string, action: PaiGowAction): Refusal | null {
   const { state } = play;
   const player = playerAt(state, seat);
-  if (player === undefined || !isAsked(player) || decisionId !== decisionIdOf(state, player)) {
+  // Whoever did not bet against the dealer is told why he cannot have the bank (pai gow §5.2).
+  if (state.phase === 'offer' && player !== undefined && state.offeredTo !== seat && (action.act === 'bank' || action.act === 'co-bank')) {
+    return refusal(state.asked.includes(seat) || mayBank(state, player) ? 'HAND.NOT_YOUR_TURN' : 'BANK.SAT_OUT');
+  }
+  if (player === undefined || !isAsked(state, player) || decisionId !== decisionIdOf(state, player)) {
     // His own id: answered already, by himself or by the clock.
     return refusal(decisionId.split('.')[1] === String(seat) ? 'COMMAND.STALE' : 'HAND.NOT_YOUR_TURN');
   }
-  return player.state === 'betting' ? bet(play, player, action) : set(play, player, action);
+  if (state.phase === 'offer') return takeBank(play, player, action);
+  return state.phase === 'betting' ? bet(play, player, action) : set(play, player, action);
+}
+
+/** The bank is offered: taken, shared or passed on (pai gow §5.1–5.4). */
+function takeBank(play: Play, player: PaiGowPlayer, action: PaiGowAction): Refusal | null {
+  const { state } = play;
+  switch (action.act) {
+    case 'pass':
+      play.emit({ type: 'BankPassed', seat: player.seat, why: 'asked' });
+      return null;
+    case 'co-bank':
+      if (!state.opening.rules.coBank) return refusal('HAND.ILLEGAL_ACTION', { act: action.act });
+      openBetting(play, bankOf(state, player, 'co-bank', 0));
+      return null;
+    case 'bank': {
+      const stake = bankStake(state, player, action.stake);
+      if (typeof stake !== 'number') return stake;
+      openBetting(play, bankOf(state, player, 'player', stake));
+      return null;
+    }
+    case 'wager':
+    case 'ready':
+    case 'skip':
+    case 'set':
+    case 'house-way':
+    case 'surrender':
+      return refusal('HAND.ILLEGAL_ACTION', { act: action.act });
+  }
 }
 
 /** Betting: the whole bet of a seat, replaced until its player is ready (pai gow §3.3). */
@@ -59,8 +98,9 @@ function bet(play: Play, player: PaiGowPlayer, action: PaiGowAction): Refusal | 
   const { seat } = player;
   switch (action.act) {
     case 'wager': {
-      const refused = refusedWager(state, player, action.amount);
-      if (refused === null && action.amount !== player.bet) play.emit({ type: 'WagerPlaced', seat, amount: action.amount });
+      const wager: Wager = { bet: action.amount, dragon: action.dragon ?? 0, sideBets: action.sideBets ?? {} };
+      const refused = refusedWager(state, player, wager);
+      if (refused === null && !sameWager(wager, player, state.opening.rules)) play.emit(wagerPlaced(seat, tidyWager(state, wager)));
       return refused;
     }
     case 'ready': {
@@ -76,12 +116,20 @@ function bet(play: Play, player: PaiGowPlayer, action: PaiGowAction): Refusal | 
     case 'set':
     case 'house-way':
     case 'surrender':
+    case 'bank':
+    case 'co-bank':
+    case 'pass':
       return refusal('HAND.ILLEGAL_ACTION', { act: action.act });
   }
 }
 
+function sameWager(a: Wager, b: Wager, { sideBets }: PaiGowRules): boolean {
+  return a.bet === b.bet && a.dragon === b.dragon && sideBets.every((name) => (a.sideBets[name] ?? 0) === (b.sideBets[name] ?? 0));
+}
+
 /** Setting: once, and then never again (pai gow §4.4). */
-function set(play: Play, { seat, cards }: PaiGowPlayer, action: PaiGowAction): Refusal | null {
+function set(play: Play, player: PaiGowPlayer, action: PaiGowAction): Refusal | null {
+  const { seat, cards } = player;
   const { rules } = play.state.opening;
   const done = (setting: SettingNote): null => {
     play.emit({ type: 'HandSet', seat }, { of: 'HandSet', ...setting });
@@ -95,10 +143,13 @@ function set(play: Play, { seat, cards }: PaiGowPlayer, action: PaiGowAction): R
     case 'house-way':
       return done(setHouseWay(rules, cards, 'house-way'));
     case 'surrender':
-      return done(surrendered());
+      return isSoleBanker(play.state, player) ? refusal('HAND.ILLEGAL_ACTION', { act: action.act }) : done(surrendered());
     case 'wager':
     case 'ready':
     case 'skip':
+    case 'bank':
+    case 'co-bank':
+    case 'pass':
       return refusal('HAND.ILLEGAL_ACTION', { act: action.act });
   }
 }
@@ -106,11 +157,12 @@ function set(play: Play, { seat, cards }: PaiGowPlayer, action: PaiGowAction): R
 /** A phase has one clock for all: what runs out for one seat has run out for every seat that is still asked (pai gow §4.1, §4.5). */
 function timeOut(play: Play, decisionId: string): Refusal | null {
   const { state } = play;
-  const asked = state.players.filter(isAsked);
+  const asked = state.players.filter((player) => isAsked(state, player));
   const current = asked.some((player) => decisionIdOf(state, player) === decisionId);
   if (!current || state.deadline === null || play.now < state.deadline - TIMER_EARLY_MS) return refusal('COMMAND.STALE');
   for (const { seat, state: standing, bet: amount } of asked) {
-    if (standing === 'setting') setFor(play, seat, 'time-out');
+    if (state.phase === 'offer') play.emit({ type: 'BankPassed', seat, why: 'time-out' });
+    else if (standing === 'setting') setFor(play, seat, 'time-out');
     else if (amount > 0) play.emit({ type: 'SeatReady', seat });
     else play.emit({ type: 'RoundSkipped', seat, why: 'time-out' });
   }
@@ -129,7 +181,9 @@ function leave(play: Play, seat: number): null {
   const player = playerAt(play.state, seat);
   if (player === undefined || player.leaving || play.state.phase === 'ended') return null;
   play.emit({ type: 'LeavingNoted', seat });
-  if (play.state.phase === 'betting' && player.state !== 'out') play.emit({ type: 'RoundSkipped', seat, why: 'left' });
+  if (play.state.offeredTo === seat) play.emit({ type: 'BankPassed', seat, why: 'left' });
+  // A bank stands until the round has ended.
+  if (play.state.phase === 'betting' && player.state !== 'out' && player.state !== 'banking') play.emit({ type: 'RoundSkipped', seat, why: 'left' });
   if (player.state === 'setting') setFor(play, seat, 'left');
   return null;
 }

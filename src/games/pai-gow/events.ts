@@ -4,9 +4,10 @@
  */
 import type { HandDescription } from '../../contracts/cards.js';
 import type { Amount, SeatNo } from '../../contracts/ids.js';
-import type { PaiGowProjectedEvent, PaiGowSetBy } from '../../contracts/pai-gow.js';
+import type { PaiGowProjectedEvent, PaiGowRuleRanks, PaiGowSetBy } from '../../contracts/pai-gow.js';
 import type { CardIndex } from '../../core/card.js';
 import type { Stored } from '../../core/game.js';
+import type { BankMemory } from './bank-memory.js';
 
 /** Facts the rules must remember and no viewer of the round is sent: the table announces them itself. */
 export type PaiGowNote =
@@ -37,6 +38,8 @@ export interface NotedHand {
   readonly foul: boolean;
   /** The rule of the house way that set it; null when its player did. */
   readonly rule: string | null;
+  /** What that rule looked at; absent with `rule` null. */
+  readonly ruleRanks?: PaiGowRuleRanks;
 }
 
 /** How a hand was set; `hand` is null after a surrender. */
@@ -48,7 +51,14 @@ export interface SettingNote {
 /** The secret part of a stored event. */
 export type PaiGowSecret =
   /** Of HandOpened. `deck`: the shuffled card indices, each of 0..52 once. */
-  | { readonly of: 'HandOpened'; readonly deck: readonly CardIndex[]; readonly houseBank: Amount; readonly stays: readonly StayNote[] }
+  | {
+      readonly of: 'HandOpened';
+      readonly deck: readonly CardIndex[];
+      readonly houseBank: Amount;
+      readonly stays: readonly StayNote[];
+      /** Absent at tables where the house always banks. */
+      readonly banks?: BankMemory;
+    }
   /** Of PacketsDealt: seven packets in the order of the positions they went to, 1..7, and the four cards left. */
   | { readonly of: 'PacketsDealt'; readonly packets: readonly (readonly CardIndex[])[]; readonly spare: readonly CardIndex[] }
   | ({ readonly of: 'HandSet' } & SettingNote);

@@ -1,26 +1,40 @@
 /** Folds stored events into the round's state. Total: refuses nothing, and leaves the state it is given untouched. */
-import type { SeatNo } from '../../contracts/ids.js';
+import type { PaiGowResult } from '../../contracts/pai-gow.js';
 import { invariant } from '../../core/assert.js';
+import { HOUSE_BANK } from './bank.js';
+import { NO_BANKS } from './bank-memory.js';
 import type { PaiGowPublic, PaiGowSecret, PaiGowStored } from './events.js';
 import type { PaiGowPlayer, PaiGowState } from './state.js';
+import { WorkingState } from './working-state.js';
 
 type Event<T extends PaiGowPublic['type']> = Extract<PaiGowPublic, { readonly type: T }>;
 type Secret<T extends PaiGowSecret['of']> = Extract<PaiGowSecret, { readonly of: T }>;
 
 /** The state after `event`. `null` is the state before HandOpened. */
-export function evolve(state: PaiGowState | null, { pub, sec }: PaiGowStored): PaiGowState {
-  if (pub.type === 'HandOpened') {
-    invariant(sec?.of === 'HandOpened', 'HandOpened is stored with its deck');
-    return opened(pub, sec);
+export function evolve(state: PaiGowState | null, event: PaiGowStored): PaiGowState {
+  return evolveAll(state, [event]);
+}
+
+/** The state after several events, in order: the same as one by one, with less copying. */
+export function evolveAll(state: PaiGowState | null, events: readonly PaiGowStored[]): PaiGowState {
+  let work = state === null ? null : new WorkingState(state);
+  for (const { pub, sec } of events) {
+    if (pub.type === 'HandOpened') {
+      invariant(sec?.of === 'HandOpened', 'HandOpened is stored with its deck');
+      work = new WorkingState(opened(pub, sec));
+    } else {
+      invariant(work !== null, `${pub.type} before HandOpened`);
+      apply(work, pub, sec);
+    }
   }
-  invariant(state !== null, `${pub.type} before HandOpened`);
-  return next(state, pub, sec);
+  invariant(work !== null, 'no event opened the round');
+  return work.state;
 }
 
 function opened(event: Event<'HandOpened'>, secret: Secret<'HandOpened'>): PaiGowState {
   const { handNo, at, rules } = event;
   return {
-    opening: { handNo, at, rules, deck: secret.deck, houseBank: secret.houseBank },
+    opening: { handNo, at, rules, deck: secret.deck, houseBank: secret.houseBank, banks: secret.banks ?? NO_BANKS },
     order: null,
     phase: 'opening',
     deadline: null,
@@ -35,86 +49,212 @@ function opened(event: Event<'HandOpened'>, secret: Secret<'HandOpened'>): PaiGo
         idle: note?.idle ?? 0,
         state: 'betting',
         bet: 0,
+        dragon: 0,
+        sideBets: {},
+        fee: 0,
         skipped: null,
         cards: [],
         setting: null,
         revealed: false,
         result: null,
+        dragonResult: null,
+        sideResults: [],
         connected: note?.connected ?? true,
         leaving: false,
       };
     }),
+    bank: HOUSE_BANK,
+    offeredTo: null,
+    asked: [],
     cover: 0,
+    bankCover: 0,
     draw: null,
     packets: [],
     spare: [],
     bankHand: null,
+    dealer: null,
+    dragon: null,
     bankNet: null,
+    playerBankNet: null,
     commission: 0,
   };
 }
 
-function withSeat(state: PaiGowState, seat: SeatNo, change: Partial<PaiGowPlayer>): PaiGowState {
-  return { ...state, players: state.players.map((player) => (player.seat === seat ? { ...player, ...change } : player)) };
-}
-
-function next(state: PaiGowState, event: Exclude<PaiGowPublic, { readonly type: 'HandOpened' }>, secret: PaiGowSecret | undefined): PaiGowState {
+/** Folds one event into a working state. */
+export function apply(work: WorkingState, event: PaiGowPublic, secret: PaiGowSecret | undefined): void {
+  const { state } = work;
   switch (event.type) {
+    case 'HandOpened':
+      invariant(false, 'a round opens once');
+      break;
     case 'DealOrderSet':
-      return { ...state, order: event.permutation };
+      state.order = event.permutation;
+      break;
+    case 'BankOffered':
+      state.phase = 'offer';
+      state.deadline = event.deadline;
+      state.offeredTo = event.seat;
+      state.asked = [...state.asked, event.seat];
+      break;
+    case 'BankPassed':
+      state.deadline = null;
+      state.offeredTo = null;
+      break;
+    case 'BankTaken':
+      bankTaken(work, event);
+      break;
     case 'BettingOpened':
-      return { ...state, phase: 'betting', deadline: event.deadline };
-    case 'WagerPlaced':
-      return withSeat(state, event.seat, { bet: event.amount });
+      state.phase = 'betting';
+      state.deadline = event.deadline;
+      break;
+    case 'BettingReopened':
+      state.phase = 'betting';
+      state.deadline = event.deadline;
+      work.player(event.seat).state = 'betting';
+      break;
+    case 'WagerPlaced': {
+      const player = work.player(event.seat);
+      player.bet = event.amount;
+      player.dragon = event.dragon ?? 0;
+      player.sideBets = event.sideBets ?? {};
+      break;
+    }
     case 'SeatReady':
-      return withSeat(state, event.seat, { state: 'ready' });
-    case 'RoundSkipped':
-      return withSeat(state, event.seat, { state: 'out', bet: 0, skipped: event.why });
+      work.player(event.seat).state = 'ready';
+      break;
+    case 'RoundSkipped': {
+      const player = work.player(event.seat);
+      player.state = 'out';
+      player.bet = 0;
+      player.dragon = 0;
+      player.sideBets = {};
+      player.skipped = event.why;
+      break;
+    }
     case 'BettingClosed':
-      return { ...state, cover: event.cover };
+      bettingClosed(work, event);
+      break;
     case 'PositionDrawn': {
       const { dice, number, position } = event;
-      return { ...state, draw: { dice, number, position } };
+      state.draw = { dice, number, position };
+      break;
     }
     case 'PacketsDealt':
       invariant(secret?.of === 'PacketsDealt', 'PacketsDealt is stored with its cards');
-      return dealt(state, event, secret);
+      dealt(work, event, secret);
+      break;
     case 'HandSet': {
       invariant(secret?.of === 'HandSet', 'HandSet is stored with the hand');
-      const { by, hand } = secret;
-      return withSeat(state, event.seat, { state: 'set', setting: { by, hand } });
+      const player = work.player(event.seat);
+      player.state = 'set';
+      player.setting = { by: secret.by, hand: secret.hand };
+      break;
     }
     case 'DeadlineMoved':
-      return { ...state, deadline: event.deadline };
-    case 'HandRevealed': {
-      const revealing: PaiGowState = { ...state, phase: 'reveal', deadline: null };
-      return event.seat === null ? { ...revealing, bankHand: event.hand } : withSeat(revealing, event.seat, { revealed: true });
-    }
+      state.deadline = event.deadline;
+      break;
+    case 'BankFacedUp':
+      state.bankHand = event.hand;
+      break;
+    case 'HandRevealed':
+      revealed(work, event);
+      break;
+    case 'DealerRevealed':
+      state.dealer = state.dealer && { ...state.dealer, hand: event.hand };
+      break;
+    case 'DragonRevealed':
+      state.dragon = state.dragon && { ...state.dragon, hand: event.hand };
+      break;
     case 'HandSurrendered':
-      return withSeat({ ...state, phase: 'reveal', deadline: null }, event.seat, { revealed: true });
-    case 'BetSettled': {
-      const { front, back, outcome, commission, net } = event;
-      const settled = withSeat(state, event.seat, { result: { front, back, outcome, commission, net } });
-      return { ...settled, commission: state.commission + commission };
+      state.phase = 'reveal';
+      state.deadline = null;
+      work.player(event.seat).revealed = true;
+      break;
+    case 'BetSettled':
+      work.player(event.seat).result = resultOf(event);
+      state.commission += event.commission;
+      break;
+    case 'DragonSettled':
+      work.player(event.seat).dragonResult = resultOf(event);
+      state.commission += event.commission;
+      break;
+    case 'DealerSettled':
+      state.dealer = state.dealer && { ...state.dealer, result: resultOf(event) };
+      break;
+    case 'SideBetSettled': {
+      const player = work.player(event.seat);
+      const { name, stake, code, pays, envy, net } = event;
+      player.sideResults = [...player.sideResults, { name, stake, code, pays, envy, net }];
+      break;
     }
+    case 'BankSettled':
+      state.playerBankNet = event.net;
+      state.commission += event.commission;
+      break;
     case 'HandSettled':
-      return { ...state, phase: 'ended', deadline: null, bankNet: event.bank };
+      state.phase = 'ended';
+      state.deadline = null;
+      state.bankNet = event.bank;
+      break;
     case 'ConnectionNoted':
-      return withSeat(state, event.seat, { connected: event.connected });
+      work.player(event.seat).connected = event.connected;
+      break;
     case 'LeavingNoted':
-      return withSeat(state, event.seat, { leaving: true });
+      work.player(event.seat).leaving = true;
+      break;
   }
 }
 
-function dealt(state: PaiGowState, event: Event<'PacketsDealt'>, { packets, spare }: Secret<'PacketsDealt'>): PaiGowState {
-  return {
-    ...state,
-    phase: 'setting',
-    deadline: event.deadline,
-    packets,
-    spare,
-    players: state.players.map((player) =>
-      event.seats.some(({ seat }) => seat === player.seat) ? { ...player, state: 'setting', cards: packets[player.position - 1]! } : player,
-    ),
-  };
+function resultOf({ front, back, outcome, commission, net, action, variantPush }: PaiGowResult): PaiGowResult {
+  if (action !== undefined) return { front, back, outcome, commission, net, action };
+  if (variantPush !== undefined) return { front, back, outcome, commission, net, variantPush };
+  return { front, back, outcome, commission, net };
+}
+
+/** The bank's hand lies open, with it a player's who banks alone; or a seat's does. */
+function revealed(work: WorkingState, { seat, hand }: Event<'HandRevealed'>): void {
+  const { state } = work;
+  state.phase = 'reveal';
+  state.deadline = null;
+  if (seat === null) state.bankHand = hand;
+  const shown = seat ?? (state.bank.by === 'player' ? state.bank.seat : null);
+  if (shown !== null) work.player(shown).revealed = true;
+}
+
+/** Positions are counted from who banks; a bank that the house takes back leaves its player free to bet. */
+function bankTaken(work: WorkingState, { by, seat, stake, dealerBet, dealerPosition, positions }: Event<'BankTaken'>): void {
+  const { state } = work;
+  for (const player of work.all()) {
+    player.position = positions.find((each) => each.seat === player.seat)?.position ?? player.position;
+    if (player.seat === seat) player.state = 'banking';
+  }
+  state.players.sort((a, b) => a.position - b.position);
+  state.bank = { by, seat, stake, dealerBet, dealerPosition };
+  state.dealer = dealerBet > 0 && dealerPosition !== null ? { position: dealerPosition, hand: null, result: null } : null;
+  state.offeredTo = null;
+  state.deadline = null;
+}
+
+function bettingClosed(work: WorkingState, { cover, bankCover = 0, fees = [] }: Event<'BettingClosed'>): void {
+  const { state } = work;
+  state.cover = cover;
+  state.bankCover = bankCover;
+  for (const { seat, amount } of fees) {
+    work.player(seat).fee = amount;
+    state.commission += amount;
+  }
+}
+
+function dealt(work: WorkingState, { seats, deadline, dragon }: Event<'PacketsDealt'>, { packets, spare }: Secret<'PacketsDealt'>): void {
+  const { state } = work;
+  state.phase = 'setting';
+  state.deadline = deadline;
+  state.packets = packets;
+  state.spare = spare;
+  state.dragon = dragon === undefined ? null : { position: dragon, hand: null, result: null };
+  for (const { seat } of seats) {
+    const player = work.player(seat);
+    player.state = 'setting';
+    player.cards = packets[player.position - 1]!;
+  }
 }

@@ -11,9 +11,15 @@ function counted(count: number, counting: PaiGowDirection, numbering: PaiGowDire
   return counting === numbering || count === BANK_POSITION ? count : POSITIONS + 2 - count;
 }
 
-/** The position of a seat: seats lie clockwise from the bank's left. */
-export function positionOf(seat: SeatNo, { direction }: PaiGowRules): number {
-  return counted(seat + BANK_POSITION + 1, 'clockwise', direction);
+/** A place round the table, clockwise: the dealer's is 0, the seats lie from his left on. Null: the dealer. */
+function placeOf(seat: SeatNo | null): number {
+  return seat === null ? 0 : seat + 1;
+}
+
+/** The position of a seat, or of the dealer (null), counted from who banks: a seat, or the dealer (null). */
+export function positionOf(seat: SeatNo | null, bank: SeatNo | null, { direction }: Pick<PaiGowRules, 'direction'>): number {
+  const steps = (placeOf(seat) - placeOf(bank) + POSITIONS) % POSITIONS;
+  return counted(BANK_POSITION + steps, 'clockwise', direction);
 }
 
 /** Draws the position whose packet is dealt first: a number 1..7, or three dice counted round the table (pai gow §4.2). */

@@ -1,9 +1,11 @@
 /** The money of a round, and what it leaves to the table (pai gow §4, §6, §7). */
 import { chips } from '../../core/chips.js';
 import type { HandOutcome, Posting } from '../../core/game.js';
+import { remembered } from './bank.js';
 import type { PaiGowStored } from './events.js';
 import type { PaiGowMemory } from './open.js';
-import type { PaiGowPlayer, PaiGowState } from './state.js';
+import { sumOf } from './side-bets/settle.js';
+import { netOf, type PaiGowPlayer, type PaiGowState } from './state.js';
 
 /** Key of the hold on a seat's bet, or on the bank's cover. */
 function holdKey({ opening }: PaiGowState, what: string): string {
@@ -14,9 +16,21 @@ function betting({ players }: PaiGowState): PaiGowPlayer[] {
   return players.filter(({ bet }) => bet > 0);
 }
 
-/** Keys of everything that was set aside when betting closed. */
-function holdsOf(state: PaiGowState): string[] {
-  return [...betting(state).map(({ seat }) => holdKey(state, `bet/${seat}`)), holdKey(state, 'cover')];
+/** Everything that is set aside when betting closes: bets with what lies beside them and fees, what a banking player can lose, the house's cover. */
+function holdsOf(state: PaiGowState): NonNullable<Posting['holds']> {
+  const { bank, cover, bankCover, players } = state;
+  const banker = players.find(({ seat }) => seat === bank.seat);
+  const holds = betting(state).map(({ seat, bet, dragon, sideBets, fee }) => ({ key: holdKey(state, `bet/${seat}`), account: { seat }, amount: bet + dragon + sumOf(sideBets) + fee }));
+  const all = [
+    ...holds,
+    ...(banker === undefined ? [] : [{ key: holdKey(state, `bank/${banker.seat}`), account: { seat: banker.seat }, amount: bankCover + banker.fee }]),
+    { key: holdKey(state, 'cover'), account: { house: 'bank' } as const, amount: cover },
+  ];
+  return all.filter(({ amount }) => amount > 0).map((hold) => ({ ...hold, amount: chips(hold.amount) }));
+}
+
+function holdKeysOf(state: PaiGowState): string[] {
+  return holdsOf(state).map(({ key }) => key);
 }
 
 /** When betting closes: bets and cover are set aside. When the round is settled: all of it is released, and the chips move. */
@@ -28,28 +42,30 @@ export function postings(after: PaiGowState, events: readonly PaiGowStored[]): r
       code: 'round-hold',
       key: holdKey(after, 'hold'),
       legs: [],
-      holds: [
-        ...betting(after).map(({ seat, bet }) => ({ key: holdKey(after, `bet/${seat}`), account: { seat }, amount: chips(bet) })),
-        { key: holdKey(after, 'cover'), account: { house: 'bank' }, amount: chips(after.cover) },
-      ],
+      holds: holdsOf(after),
     });
   }
   // Without a bet there was no deal, and nothing to settle.
-  if (happened.has('HandSettled') && after.cover > 0) {
+  if (happened.has('HandSettled') && wasDealt(after)) {
     const legs: Posting['legs'][number][] = after.players
-      .filter(({ result }) => result !== null && result.net !== 0)
-      .map(({ seat, result }) => ({ account: { seat }, amount: chips(result!.net) }));
+      .map((player) => ({ account: { seat: player.seat }, amount: chips(netOf(after, player)) }))
+      .filter(({ amount }) => amount !== 0);
     if (after.bankNet !== null && after.bankNet !== 0) legs.push({ account: { house: 'bank' }, amount: chips(after.bankNet) });
     if (after.commission > 0) legs.push({ account: { house: 'commission' }, amount: chips(after.commission) });
-    made.push({ code: 'round-settle', key: holdKey(after, 'settle'), legs, resolve: holdsOf(after) });
+    made.push({ code: 'round-settle', key: holdKey(after, 'settle'), legs, resolve: holdKeysOf(after) });
   }
   return made;
 }
 
 /** A voided round gives everything back that was set aside (pai gow §6.4); null before betting has closed. */
 export function voiding(state: PaiGowState): Posting | null {
-  if (state.cover === 0 || state.phase === 'ended') return null;
-  return { code: 'round-void', key: holdKey(state, 'void'), legs: [], resolve: holdsOf(state) };
+  if (!wasDealt(state) || state.phase === 'ended') return null;
+  return { code: 'round-void', key: holdKey(state, 'void'), legs: [], resolve: holdKeysOf(state) };
+}
+
+/** Whether betting has closed on bets: then cards were dealt. */
+function wasDealt({ draw }: PaiGowState): boolean {
+  return draw !== null;
 }
 
 /** Whether a player has let so many rounds pass, or is away, that the next one need not wait for him. */
@@ -63,6 +79,7 @@ export function outcome(state: PaiGowState): HandOutcome | null {
   const { rules } = state.opening;
   const { afterIdleRounds } = rules.sitOut;
   const memory: PaiGowMemory = {
+    ...(rules.bank !== 'house' && { banks: remembered(state) }),
     stays: Object.fromEntries(
       state.players.map((player) => {
         const { stay, bet, lastBet, idle, skipped } = player;
@@ -72,11 +89,11 @@ export function outcome(state: PaiGowState): HandOutcome | null {
     ),
   };
   return {
-    stacks: state.players.map(({ seat, start, result }) => ({ seat, chips: chips(start + (result?.net ?? 0)) })),
+    stacks: state.players.map((player) => ({ seat: player.seat, chips: chips(player.start + netOf(state, player)) })),
     timedOut: state.players.filter((player) => isIdle(player, afterIdleRounds)).map(({ seat }) => seat),
     protected: [],
     memory,
-    // Where nothing was dealt there is nothing to look at.
-    pauseMs: state.cover > 0 ? rules.clock.betweenHandsMs : 0,
+    // Where nothing was dealt there is nothing to look at; but a bank that nobody wants is not offered again at once.
+    pauseMs: wasDealt(state) || (rules.bank === 'player-dealer' && state.bank.seat === null) ? rules.clock.betweenHandsMs : 0,
   };
 }

@@ -7,6 +7,7 @@ import type { RuleProblem, TableTerms } from '../../core/game.js';
 import { ok, refuse, type Result } from '../../core/result.js';
 import { houseBankOf } from './bank.js';
 import { HOUSE_WAY_NAMES } from './house-ways/index.js';
+import { SIDE_BET_NAMES, SIDE_BETS } from './side-bets/pay-tables.js';
 
 /** Least buy-in, in minimum bets (pai gow §3.2). */
 const MIN_BUY_IN_BETS = 10;
@@ -24,6 +25,17 @@ const bet = z.int().min(1).max(MAX_BET);
 const milliseconds = z.int().min(0).max(DAY_MS);
 const direction = z.enum(['clockwise', 'counter-clockwise']);
 
+const commission = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('win-5'), rateBp: z.int().min(0).max(1000).default(500) }),
+  z.strictObject({ kind: z.literal('flat-fee'), playerFee: z.int().min(0).max(MAX_BET), bankFee: z.int().min(0).max(MAX_BET) }),
+  z.strictObject({ kind: z.literal('none') }),
+]);
+
+/** A commission that does not say what it is takes its part of wins. */
+function kindOfCommission(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && !Array.isArray(input) && !('kind' in input) ? { kind: 'win-5', ...input } : input;
+}
+
 const schema = z
   .strictObject({
     kind: z.enum(['open', 'private']).default('open'),
@@ -31,14 +43,14 @@ const schema = z
     joker: z.enum(['bug', 'wild']).default('bug'),
     wheel: z.enum(['second', 'lowest']).default('second'),
     houseWay: z.enum(HOUSE_WAY_NAMES).default('trump-plaza'),
-    bank: z.literal('house').default('house'),
-    coBank: z.literal(false).default(false),
+    bank: z.enum(['house', 'rotate', 'round-robin', 'player-dealer']).default('house'),
+    coBank: z.boolean().default(false),
     direction: direction.default('clockwise'),
     draw: z.enum(['number', 'dice']).default('dice'),
     diceCount: direction.default('counter-clockwise'),
-    dragonHand: z.literal(false).default(false),
+    dragonHand: z.boolean().default(false),
     foul: z.enum(['refuse', 'house-way', 'lose']).default('refuse'),
-    commission: z.strictObject({ kind: z.literal('win-5').default('win-5'), rateBp: z.int().min(0).max(1000).default(500) }).prefault({}),
+    commission: z.preprocess(kindOfCommission, commission).optional(),
     rounding: z
       .discriminatedUnion('kind', [z.strictObject({ kind: z.literal('half-up') }), z.strictObject({ kind: z.literal('step-up'), stepMinor: z.int().min(1).max(10_000) })])
       .default({ kind: 'half-up' }),
@@ -51,8 +63,11 @@ const schema = z
         maxBuyIn: bet.nullable().default(null),
       })
       .prefault({}),
-    sideBets: z.array(z.never('no side bets are offered')).default([]),
-    variant: z.literal('standard').default('standard'),
+    sideBets: z.array(z.enum(SIDE_BET_NAMES)).max(SIDE_BET_NAMES.length).default([]),
+    sideBet: z
+      .strictObject({ min: bet.default(100), max: bet.default(2_500), maxPayout: bet.default(2_500_000) })
+      .prefault({}),
+    variant: z.enum(['standard', 'ez', 'tiger-9', 'face-up']).default('standard'),
     clock: z
       .strictObject({
         bettingMs: milliseconds.min(1_000).default(20_000),
@@ -69,8 +84,10 @@ const schema = z
       .prefault({}),
     returnWithinMinutes: z.int().min(0).max(10_080).default(0),
   })
-  .superRefine(({ kind, seats, limits }, context) => {
+  .superRefine((rules, context) => {
+    const { kind, seats, limits } = rules;
     const wrong = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+    refuseMixtures(rules, wrong);
     if (kind === 'private' && seats !== undefined && seats !== 1) wrong(['seats'], 'a private table has one seat');
     const [chip = 1] = limits.chips;
     if (limits.chips.some((each, at) => at > 0 && each <= limits.chips[at - 1]!)) wrong(['limits', 'chips'], 'must grow');
@@ -82,6 +99,34 @@ const schema = z
     if (minBuyIn < least) wrong(['limits', 'minBuyIn'], `must be at least ${MIN_BUY_IN_BETS} minimum bets`);
     if (limits.maxBuyIn !== null && limits.maxBuyIn < minBuyIn) wrong(['limits', 'maxBuyIn'], 'must not be below the minimum buy-in');
   });
+
+type Mixture = Pick<PaiGowRules, 'kind' | 'bank' | 'coBank' | 'dragonHand' | 'joker' | 'sideBets' | 'sideBet' | 'variant'> & {
+  readonly seats?: number | undefined;
+  readonly limits: { readonly chips: readonly number[] };
+  readonly commission?: PaiGowRules['commission'] | undefined;
+};
+
+/** What the options must not be together with each other. */
+function refuseMixtures(rules: Mixture, wrong: (path: string[], message: string) => void): void {
+  const { kind, seats = SEATS, bank, coBank, commission: taken, limits, sideBets, sideBet, variant, joker } = rules;
+  const [chip = 1] = limits.chips;
+  if (bank !== 'house' && kind === 'private') wrong(['bank'], 'at a private table the house banks');
+  if (bank === 'player-dealer' && seats < 2) wrong(['seats'], 'a bank among players takes two seats');
+  if (coBank && bank !== 'rotate' && bank !== 'round-robin') wrong(['coBank'], 'is shared where players and the house bank in turn');
+  if (bank === 'player-dealer' && rules.dragonHand) wrong(['dragonHand'], 'is not offered where only players bank');
+  if (variant !== 'standard') {
+    if (bank !== 'house') wrong(['bank'], 'in this variant the house banks');
+    if (taken !== undefined && taken.kind !== 'none') wrong(['commission'], 'this variant is free of commission');
+  }
+  if (sideBets.length === 0) return;
+  if (new Set(sideBets).size < sideBets.length) wrong(['sideBets'], 'each at most once');
+  if (sideBets.filter((name) => name.startsWith('fortune')).length > 1) wrong(['sideBets'], 'one table of Fortune');
+  if (joker === 'wild') wrong(['sideBets'], 'their pay tables are for the bug');
+  if (bank !== 'house' && sideBets.some((name) => SIDE_BETS[name].on !== 'player')) wrong(['sideBets'], 'bets on the dealer’s hand need the house’s bank');
+  if (sideBet.min % chip !== 0) wrong(['sideBet', 'min'], 'must be a multiple of the smallest chip');
+  if (sideBet.max % chip !== 0) wrong(['sideBet', 'max'], 'must be a multiple of the smallest chip');
+  if (sideBet.max < sideBet.min) wrong(['sideBet', 'max'], 'must not be below the minimum');
+}
 
 /**
  * Rules from outside, made complete with the defaults of the options table; `{}` is an open table from 2 to 300. Unknown
@@ -98,15 +143,21 @@ export function parseRules(input: unknown): Result<PaiGowRules, readonly RulePro
       ),
     );
   }
-  const { limits, clock, seats, ...rest } = parsed.data;
+  const { limits, clock, seats, commission: taken, ...rest } = parsed.data;
   const open = rest.kind === 'open';
   return ok({
     ...rest,
+    commission: taken ?? (rest.variant === 'standard' ? { kind: 'win-5', rateBp: 500 } : { kind: 'none' }),
     seats: seats ?? (open ? SEATS : 1),
     limits: { ...limits, minBuyIn: limits.minBuyIn ?? MIN_BUY_IN_BETS * limits.min },
     // Against the house alone nobody else wants to read the result: the next bet may be laid at once (pai gow §3.1).
     clock: { ...clock, betweenHandsMs: clock.betweenHandsMs ?? (open ? RESULT_MS : 0) },
   });
+}
+
+/** The least stack that can bet: the minimum and the fee. */
+export function leastStackOf({ limits, commission: taken }: PaiGowRules): number {
+  return limits.min + (taken.kind === 'flat-fee' ? taken.playerFee : 0);
 }
 
 /** What the table and the lobby must know of these rules. */
@@ -117,7 +168,7 @@ export function termsOf(rules: PaiGowRules): TableTerms {
     minBuyIn: chips(limits.minBuyIn),
     maxBuyIn: limits.maxBuyIn === null ? null : chips(limits.maxBuyIn),
     usualBuyIn: chips(Math.min(Math.max(limits.minBuyIn, USUAL_BUY_IN_BETS * limits.min), limits.maxBuyIn ?? Number.MAX_SAFE_INTEGER)),
-    leastStack: chips(limits.min),
+    leastStack: chips(leastStackOf(rules)),
     betweenHandsMs: clock.betweenHandsMs,
     removeAfterMs: sitOut.removeAfterMs,
     removeAfterTimeouts: sitOut.removeAfterTimeouts,

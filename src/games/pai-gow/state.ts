@@ -3,9 +3,22 @@
  * Players stand in order of positions.
  */
 import type { Amount, DecisionId, Millis, SeatNo } from '../../contracts/ids.js';
-import type { PaiGowDraw, PaiGowPosition, PaiGowResult, PaiGowRules, PaiGowSeatState, PaiGowSetHand, PaiGowSkip, PaiGowView } from '../../contracts/pai-gow.js';
+import type {
+  PaiGowBank,
+  PaiGowDraw,
+  PaiGowPosition,
+  PaiGowResult,
+  PaiGowRules,
+  PaiGowSeatState,
+  PaiGowSetHand,
+  PaiGowSideBets,
+  PaiGowSideResult,
+  PaiGowSkip,
+  PaiGowView,
+} from '../../contracts/pai-gow.js';
 import { type CardIndex, cardName, type CardName } from '../../core/card.js';
 import { paiGowHands, type PaiGowHands } from '../../evaluator/index.js';
+import type { BankMemory } from './bank-memory.js';
 import type { NotedHand, SettingNote } from './events.js';
 
 /** Cards in the deck of this game: 52 and a joker (pai gow §1.1). */
@@ -22,6 +35,8 @@ export interface PaiGowOpening {
   readonly deck: readonly CardIndex[];
   /** Chips of the house bank. */
   readonly houseBank: Amount;
+  /** What the table remembers of the banks before. */
+  readonly banks: BankMemory;
 }
 
 /** One seat that may bet in the round. */
@@ -36,6 +51,11 @@ export interface PaiGowPlayer {
   readonly idle: number;
   readonly state: PaiGowSeatState;
   readonly bet: Amount;
+  /** Chips on the dragon hand (pai gow §4.3), and on side bets (pai gow §9). */
+  readonly dragon: Amount;
+  readonly sideBets: PaiGowSideBets;
+  /** The flat fee, once it is taken (pai gow §7). */
+  readonly fee: Amount;
   /** Why he sits the round out; null while he does not. */
   readonly skipped: PaiGowSkip | null;
   readonly cards: readonly CardIndex[];
@@ -43,8 +63,17 @@ export interface PaiGowPlayer {
   /** His cards, or that he surrendered, were shown to everybody. */
   readonly revealed: boolean;
   readonly result: PaiGowResult | null;
+  readonly dragonResult: PaiGowResult | null;
+  readonly sideResults: readonly PaiGowSideResult[];
   readonly connected: boolean;
   readonly leaving: boolean;
+}
+
+/** A hand that the house plays beside the bank's: where it lies, and how it was set once it is shown. */
+export interface PaiGowHouseHandState {
+  readonly position: PaiGowPosition;
+  readonly hand: PaiGowSetHand | null;
+  readonly result: PaiGowResult | null;
 }
 
 /** See the head of this file. */
@@ -56,8 +85,14 @@ export interface PaiGowState {
   /** End of the running phase. */
   readonly deadline: Millis | null;
   readonly players: readonly PaiGowPlayer[];
-  /** Set aside for the bank's losses; 0 before betting closes. */
+  readonly bank: PaiGowBank;
+  /** The seat that is asked whether it banks; null: none. */
+  readonly offeredTo: SeatNo | null;
+  /** Seats that have been asked in this round, in that order. */
+  readonly asked: readonly SeatNo[];
+  /** Set aside for what the house can lose, and for what a banking player can; 0 before betting closes. */
   readonly cover: Amount;
+  readonly bankCover: Amount;
   readonly draw: PaiGowDraw | null;
   /** All packets by position, 1 first; empty before the deal. Dead ones are opened to nobody. */
   readonly packets: readonly (readonly CardIndex[])[];
@@ -65,7 +100,12 @@ export interface PaiGowState {
   readonly spare: readonly CardIndex[];
   /** The bank's hand as shown; null before. */
   readonly bankHand: PaiGowSetHand | null;
+  /** The house's hand against a banking player, and the dragon hand; null: there is none. */
+  readonly dealer: PaiGowHouseHandState | null;
+  readonly dragon: PaiGowHouseHandState | null;
+  /** What the house, and a banking player after the commission, won or lost; null until settled. */
   readonly bankNet: Amount | null;
+  readonly playerBankNet: Amount | null;
   readonly commission: Amount;
 }
 
@@ -75,13 +115,26 @@ export function playerAt({ players }: Pick<PaiGowState, 'players'>, seat: SeatNo
 }
 
 /** Whether the round waits for this player. */
-export function isAsked({ state }: Pick<PaiGowPlayer, 'state'>): boolean {
-  return state === 'betting' || state === 'setting';
+export function isAsked({ phase, offeredTo }: Pick<PaiGowState, 'phase' | 'offeredTo'>, { seat, state }: Pick<PaiGowPlayer, 'seat' | 'state'>): boolean {
+  if (phase === 'offer') return offeredTo === seat;
+  return (phase === 'betting' || phase === 'setting') && state === phase;
 }
 
-/** The id of what a player is asked now: one for his bet, one for his hand. */
-export function decisionIdOf({ opening }: PaiGowState, { seat, state }: Pick<PaiGowPlayer, 'seat' | 'state'>): DecisionId {
-  return `${opening.handNo}.${seat}.${state === 'betting' ? 'bet' : 'set'}`;
+/** The id of what a player is asked now: one for the bank, one for his bet, one for his hand. */
+export function decisionIdOf({ opening, phase }: PaiGowState, { seat }: Pick<PaiGowPlayer, 'seat'>): DecisionId {
+  return `${opening.handNo}.${seat}.${phase === 'offer' ? 'bank' : phase === 'betting' ? 'bet' : 'set'}`;
+}
+
+/** Whether this player banks alone, with a hand of his own to set (pai gow §4.6). */
+export function isSoleBanker({ bank }: Pick<PaiGowState, 'bank'>, { seat }: Pick<PaiGowPlayer, 'seat'>): boolean {
+  return bank.by === 'player' && bank.seat === seat;
+}
+
+/** What the round has changed in a player's chips so far, his fee included. */
+export function netOf({ bank, playerBankNet }: Pick<PaiGowState, 'bank' | 'playerBankNet'>, player: PaiGowPlayer): Amount {
+  const sides = player.sideResults.reduce((sum, { net }) => sum + net, 0);
+  const banked = bank.seat === player.seat ? (playerBankNet ?? 0) : 0;
+  return (player.result?.net ?? 0) + (player.dragonResult?.net ?? 0) + sides + banked - player.fee;
 }
 
 /** How hands rank at this table. */
@@ -91,6 +144,11 @@ export function handsOf({ joker, wheel }: PaiGowRules): PaiGowHands {
 
 const NAMES: readonly CardName[] = Array.from({ length: DECK_SIZE }, (_, card) => cardName(card));
 
+/** The face of a card. */
+export function nameOf(card: CardIndex): CardName {
+  return NAMES[card]!;
+}
+
 /** The faces of cards: in a deck that has each once, the index is the face. */
 export function namesOf(cards: readonly CardIndex[]): CardName[] {
   return cards.map((card) => NAMES[card]!);
@@ -98,10 +156,12 @@ export function namesOf(cards: readonly CardIndex[]): CardName[] {
 
 /** What both parts of a split are worth at this table. */
 export function valuesOf(hands: PaiGowHands, front: readonly CardIndex[], back: readonly CardIndex[]): { readonly front: number; readonly back: number } {
-  return { front: hands.evaluateFront(front[0]!, front[1]!), back: hands.evaluateCards(back) };
+  return { front: hands.evaluateFront(front[0]!, front[1]!), back: hands.evaluate5(back[0]!, back[1]!, back[2]!, back[3]!, back[4]!) };
 }
 
 /** A set hand on the wire. The rule that set it is told to its owner, and of the bank. */
-export function setHandOf({ front, back, frontHand, backHand, foul, rule }: NotedHand, withRule: boolean): PaiGowSetHand {
-  return { front: namesOf(front), back: namesOf(back), frontHand, backHand, foul, rule: withRule ? rule : null };
+export function setHandOf({ front, back, frontHand, backHand, foul, rule, ruleRanks }: NotedHand, withRule: boolean): PaiGowSetHand {
+  const [frontNames, backNames] = [namesOf(front), namesOf(back)];
+  if (withRule && ruleRanks !== undefined) return { front: frontNames, back: backNames, frontHand, backHand, foul, rule, ruleRanks };
+  return { front: frontNames, back: backNames, frontHand, backHand, foul, rule: withRule ? rule : null };
 }

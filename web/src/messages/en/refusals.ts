@@ -72,6 +72,8 @@ export const messages = {
   'error.WAGER.ABOVE_MAXIMUM': 'The maximum bet is {maximum}.',
   'error.WAGER.NOT_IN_CHIPS': 'Bets are multiples of {chip} here.',
   'error.WAGER.NOT_COVERED': 'The bank can cover {available} more in this round.',
+  'error.WAGER.NOT_OFFERED': 'This bet is not offered here.',
+  'error.BANK.SAT_OUT': 'Only a player who bet against the dealer in the house’s last round may bank.',
   'error.SETTING.FOUL': 'The front must not be better than the back.',
   'error.SETTING.NOT_YOUR_CARD': 'You do not hold {card}.',
   'error.INTERNAL': 'Something went wrong on our side. Name {reference} when you ask the staff.',

@@ -72,6 +72,8 @@ export const messages: Translated<typeof english> = {
   'error.WAGER.ABOVE_MAXIMUM': 'La apuesta máxima es {maximum}.',
   'error.WAGER.NOT_IN_CHIPS': 'Aquí las apuestas son múltiplos de {chip}.',
   'error.WAGER.NOT_COVERED': 'La banca puede cubrir {available} más en esta ronda.',
+  'error.WAGER.NOT_OFFERED': 'Esta apuesta no se ofrece aquí.',
+  'error.BANK.SAT_OUT': 'Solo puede ser banca quien apostó contra el crupier en la última ronda de la casa.',
   'error.SETTING.FOUL': 'Delante no puede haber más que detrás.',
   'error.SETTING.NOT_YOUR_CARD': 'No tienes {card}.',
   'error.INTERNAL': 'Algo falló por nuestra parte. Menciona {reference} al preguntar al personal.',

@@ -72,6 +72,8 @@ export const messages: Translated<typeof english> = {
   'error.WAGER.ABOVE_MAXIMUM': 'Högsta insats är {maximum}.',
   'error.WAGER.NOT_IN_CHIPS': 'Insatser är multiplar av {chip} här.',
   'error.WAGER.NOT_COVERED': 'Banken kan täcka {available} till i den här omgången.',
+  'error.WAGER.NOT_OFFERED': 'Det här spelet erbjuds inte här.',
+  'error.BANK.SAT_OUT': 'Bara den som satsade mot givaren i husets senaste rond får vara bank.',
   'error.SETTING.FOUL': 'Fram får inte vara bättre än bak.',
   'error.SETTING.NOT_YOUR_CARD': 'Du har inte {card}.',
   'error.INTERNAL': 'Något gick fel hos oss. Nämn {reference} när du frågar personalen.',

@@ -38,6 +38,15 @@ export function wordPaiGowEvent(event: PaiGowProjectedEvent, { view, before }: P
   switch (event.type) {
     case 'HandOpened':
       return [silent('hand', t('log.pg.opened', { no: event.handNo }))];
+    case 'BankOffered':
+      return [plain('act', t('log.pg.bank-offered', { name: name(event.seat) }))];
+    case 'BankPassed':
+      return [silent('act', t('log.pg.bank-passed', { name: name(event.seat) }))];
+    case 'BankTaken':
+      if (event.seat === null) return [plain('street', t('log.pg.bank-house'))];
+      return [plain('street', t(event.by === 'co-bank' ? 'log.pg.bank-shared' : 'log.pg.bank-player', { name: name(event.seat) }))];
+    case 'BettingReopened':
+      return [plain('street', t('log.pg.bank-short', { name: name(event.seat) }))];
     case 'BettingOpened':
       return [plain('street', t('pg.phase-betting'))];
     case 'WagerPlaced':
@@ -60,6 +69,23 @@ export function wordPaiGowEvent(event: PaiGowProjectedEvent, { view, before }: P
       const hands = { front: wordFront(event.hand.frontHand), back: wordHand(event.hand.backHand) };
       return [event.seat === null ? plain('street', t('log.pg.bank-shows', hands)) : silent('act', t('log.pg.shows', { name: name(event.seat), ...hands }))];
     }
+    case 'BankFacedUp':
+    case 'DealerRevealed':
+    case 'DragonRevealed': {
+      const hands = { front: wordFront(event.hand.frontHand), back: wordHand(event.hand.backHand) };
+      if (event.type === 'BankFacedUp') return [plain('street', t('log.pg.bank-shows', hands))];
+      return [silent('act', t(event.type === 'DealerRevealed' ? 'log.pg.dealer-shows' : 'log.pg.dragon-shows', hands))];
+    }
+    case 'DragonSettled': {
+      const who = name(event.seat);
+      if (event.outcome === 'push') return [silent('result', t('log.pg.dragon-pushes', { name: who }))];
+      const won = event.outcome === 'win';
+      return [silent('result', t(won ? 'log.pg.dragon-wins' : 'log.pg.dragon-loses', { name: who, amount: amount(Math.abs(event.net)) }))];
+    }
+    case 'SideBetSettled':
+      return event.net > 0 ? [silent('result', t('log.pg.side-wins', { name: name(event.seat), amount: amount(event.net) }))] : [];
+    case 'BankSettled':
+      return [silent('result', t(event.net < 0 ? 'log.pg.bank-lost' : 'log.pg.bank-won', { name: name(event.seat), amount: amount(Math.abs(event.net)) }))];
     case 'HandSurrendered':
       return [plain('act', t('log.pg.surrendered', { name: name(event.seat) }))];
     case 'BetSettled':
@@ -68,6 +94,7 @@ export function wordPaiGowEvent(event: PaiGowProjectedEvent, { view, before }: P
       return [silent('result', event.outcome === 'push' ? t('log.pg.pushes', { name: name(event.seat) }) : t('log.pg.loses', { name: name(event.seat), amount: amount(-event.net) }))];
     case 'DealOrderSet':
     case 'SeatReady':
+    case 'DealerSettled':
     case 'DeadlineMoved':
     case 'HandSettled':
       return [];
