@@ -99,7 +99,7 @@ describe('six players at one table', () => {
       await Promise.all(setters.map((player) => granted(player, table, randomInt(2) === 0 ? { act: 'house-way' } : ownSplit(player.views.get(table)!))));
       await watcher.until(table, (view) => view.hand!.players.filter(({ state }) => state === 'set').length === 4);
       // That he has gone is told when he has stayed away for a second.
-      await watcher.until(table, (view) => view.seats[away.views.get(table)!.me!.seat]!.connected === false);
+      await watcher.until(table, (view) => !view.seats[away.views.get(table)!.me!.seat]!.connected);
       await away.connect();
       const back = await away.follow(table);
       expect(mine(back).cards).not.toContain(null);

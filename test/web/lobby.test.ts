@@ -67,6 +67,8 @@ describe('the table list', () => {
     const words = (table: LobbyTable): Record<string, string> => Object.fromEntries(LOBBY_COLUMNS.map((c) => [c.id, c.text(table)]));
     const figures = { hands: 60, since: 0, averagePot: 913, handsPerHour: 71, pastFirstRoundPct: 47 };
     expect(words(line('a', 200, { taken: 3, waiting: 2, figures }))).toMatchObject({ stakes: '1/2', seats: '3/10', waiting: '2', pot: '9.13', rate: '71', fourth: '47%' });
+    // A few hands say nothing yet.
+    expect(words(line('a', 200, { figures: { ...figures, hands: 9 } }))).toMatchObject({ pot: '–', rate: '–', fourth: '–' });
     expect(words(line('a', 200, { kind: 'private', figures: { ...figures, pastFirstRoundPct: null } }))).toMatchObject({ waiting: '–', fourth: '–' });
     expect(words(line('a', 200))).toMatchObject({ pot: '–', rate: '–', fourth: '–' });
   });

@@ -43,10 +43,24 @@ const NONE = '–';
 const whole = (n: number): string => new Intl.NumberFormat(locale()).format(n);
 const percent = (n: number): string => new Intl.NumberFormat(locale(), { style: 'percent' }).format(n / 100);
 
+/** Hands from which an average says something. */
+const ENOUGH_HANDS = 10;
+const figuresOf = ({ figures }: LobbyTable): LobbyTable['figures'] => (figures !== null && figures.hands >= ENOUGH_HANDS ? figures : null);
+
 /** The share of the players dealt in who saw fourth street. */
-function shareText({ figures }: LobbyTable): string {
-  const share = figures?.pastFirstRoundPct ?? null;
+function shareText(table: LobbyTable): string {
+  const share = figuresOf(table)?.pastFirstRoundPct ?? null;
   return share === null ? NONE : percent(share);
+}
+
+function averageText(table: LobbyTable): string {
+  const figures = figuresOf(table);
+  return figures === null ? NONE : money(figures.averagePot, table.currency);
+}
+
+function rateText(table: LobbyTable): string {
+  const figures = figuresOf(table);
+  return figures === null ? NONE : whole(figures.handsPerHour);
 }
 
 export const LOBBY_COLUMNS: readonly LobbyColumn[] = [
@@ -55,8 +69,8 @@ export const LOBBY_COLUMNS: readonly LobbyColumn[] = [
   { id: 'forced', head: 'lobby.forced', text: (x) => (x.stakes.kind === 'stud' ? `${stake(x.stakes.ante, x.currency)}, ${stake(x.stakes.bringIn, x.currency)}` : NONE), fromWidth: 1280 },
   { id: 'seats', head: 'lobby.seats', text: (x) => `${x.taken}/${x.seats}`, fromWidth: 0 },
   { id: 'waiting', head: 'lobby.waiting', text: (x) => (x.kind === 'private' ? NONE : whole(x.waiting)), fromWidth: 0, number: true },
-  { id: 'pot', head: 'lobby.average-pot', title: 'lobby.figures-title', text: (x) => (x.figures ? money(x.figures.averagePot, x.currency) : NONE), fromWidth: 0, number: true },
-  { id: 'rate', head: 'lobby.hands-per-hour', title: 'lobby.figures-title', text: (x) => (x.figures ? whole(x.figures.handsPerHour) : NONE), fromWidth: 0, number: true },
+  { id: 'pot', head: 'lobby.average-pot', title: 'lobby.figures-title', text: (x) => averageText(x), fromWidth: 0, number: true },
+  { id: 'rate', head: 'lobby.hands-per-hour', title: 'lobby.figures-title', text: (x) => rateText(x), fromWidth: 0, number: true },
   { id: 'fourth', head: 'lobby.fourth-street', title: 'lobby.fourth-street-title', text: (x) => shareText(x), fromWidth: 0, number: true },
   { id: 'buy-in', head: 'lobby.buy-in', text: buyInText, fromWidth: 1160 },
 ];

@@ -40,16 +40,24 @@ export function editable(amount: number, currency: string): string {
   );
 }
 
+/** The sign that groups thousands in the player's language. */
+function groupSign(): string {
+  return new Intl.NumberFormat(locale()).formatToParts(1_234_567).find(({ type }) => type === 'group')?.value ?? '';
+}
+
 /**
- * What a person typed, in minor units; null when it is no amount. Both `,` and `.` are understood as the decimal sign,
- * and either groups thousands when exactly three digits follow (`1,000.25`, `1.000,25`, `1 000`).
+ * What a person typed, in minor units; null when it is no amount, or could be another one. Both `,` and `.` are understood
+ * as the decimal sign (`60.5`, `60,50`). One of them groups thousands where the other is the decimal sign (`1,000.25`,
+ * `1.000,25`) and where it comes several times; alone before three digits only in a language that groups by it (`1,000` in
+ * English). Nothing is grouped behind a leading zero: `0.100` is no amount.
  */
 export function parseMoney(text: string, currency: string): number | null {
   const scale = scaleOf(currency);
   const compact = text.trim().replaceAll(/[\s'\u00a0\u202f]/g, '');
-  const grouped = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/.exec(compact);
+  const grouped = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/.exec(compact);
+  const sure = grouped !== null && (grouped[3] !== undefined || grouped[1]!.split(grouped[2]!).length > 2 || grouped[2] === groupSign());
   const plain = /^(\d+)(?:[.,](\d*))?$/.exec(compact);
-  const [whole, decimals] = grouped ? [grouped[1], grouped[3]] : [plain?.[1], plain?.[2]];
+  const [whole, decimals] = sure ? [grouped[1], grouped[3]] : [plain?.[1], plain?.[2]];
   if (whole === undefined || (decimals ?? '').length > scale) return null;
   const amount = Number(whole.replaceAll(/[.,]/g, '') + (decimals ?? '').padEnd(scale, '0'));
   return Number.isSafeInteger(amount) ? amount : null;
