@@ -131,6 +131,23 @@ describe('my places', () => {
     for (const reason of ['seated', 'left', 'declined', 'account']) expect(wordNotice(notice({ what: 'ended', reason }), wait())).toBeNull();
   });
 
+  it('who is taken from his seat without having asked is told, at whatever table and page he is', () => {
+    const { places, tell } = made({});
+    const mySeat = seat('a', 200, { seat: 2, sittingId: 'sit_1', chips: 9_865 });
+    tell('mine:changed', { ...mine, seated: [mySeat] });
+    const left = (change: object, stream = 'seat:sit_1'): void =>
+      tell('table:frame', { table: 'a', stream, v: 9, at: 0, offer: null, events: [{ table: { type: 'SeatLeft', seat: 2, reason: 'sat-out-too-long', ...change } }] });
+    left({ reason: 'asked' });
+    left({ reason: 'moved' });
+    left({ seat: 3 });
+    left({}, 'watch');
+    expect(places.state.value.note).toBeNull();
+    left({});
+    expect(places.state.value.note).toBe(`You sat out too long at ${mySeat.name}. Your 98.65 are back in your balance.`);
+    left({ reason: 'table-closed' });
+    expect(places.state.value.note).toBe(`${mySeat.name} was closed. Your 98.65 are back in your balance.`);
+  });
+
   it('a turn is counted in whole seconds on the room’s clock', () => {
     expect([turnSeconds(seat('a', 2), 0), turnSeconds(seat('a', 2, { turnEnds: 1_500 }), 0), turnSeconds(seat('a', 2, { turnEnds: 1_500 }), 9_000)]).toEqual([null, 2, 0]);
   });

@@ -2,6 +2,7 @@
 import type { Ack } from '../../../src/contracts/errors.js';
 import type { Amount, TableId } from '../../../src/contracts/ids.js';
 import type { LobbyTable, MyPlaces, MyTable, MyWait, TablePreview, WaitNotice } from '../../../src/contracts/lobby.js';
+import type { SeatLeftReason, TableFrame } from '../../../src/contracts/table.js';
 import { stakesKey } from '../../../src/contracts/stakes.js';
 import { money } from '../messages/money.js';
 import { wordRefusal } from '../messages/refusal-words.js';
@@ -34,6 +35,7 @@ export class Places {
   ) {
     connection.on('mine:changed', (mine) => this.came(mine));
     connection.on('waiting:notice', (notice) => this.noticed(notice));
+    connection.on('table:frame', (frame) => this.left(frame));
     connection.onUp(() => void this.follow());
     connection.state.subscribe(({ phase }) => phase === 'off' && this.state.set({ mine: null, busy: false, note: null }));
   }
@@ -106,6 +108,17 @@ export class Places {
     if (note !== null) this.state.update((s) => ({ ...s, note }));
   }
 
+  /** Who is taken from his seat without having asked is told, wherever he is in the room, until he has read it. */
+  private left(frame: TableFrame): void {
+    const mine = this.state.value.mine?.seated.find(({ table, sittingId }) => table === frame.table && frame.stream === `seat:${sittingId}`);
+    if (!mine) return;
+    for (const event of frame.events) {
+      if (!('table' in event) || event.table.type !== 'SeatLeft' || event.table.seat !== mine.seat) continue;
+      const note = wordLeaving(event.table.reason, mine);
+      if (note !== null) this.state.update((s) => ({ ...s, note }));
+    }
+  }
+
   private async request<T extends object>(send: () => Promise<Ack<T>>, currency: string): Promise<({ ok: true } & T) | null> {
     if (this.state.value.busy) return null;
     this.state.update((s) => ({ ...s, busy: true, note: null }));
@@ -132,6 +145,22 @@ export function wordNotice(notice: WaitNotice, wait: Pick<MyWait, 'name' | 'curr
     case 'left':
     case 'declined':
     case 'account':
+      return null;
+  }
+}
+
+/** Why I have no seat any more, where I did not ask for that; null where I did. */
+export function wordLeaving(reason: SeatLeftReason, { name, chips, currency }: Pick<MyTable, 'name' | 'chips' | 'currency'>): string | null {
+  const values = { name, amount: money(chips, currency) };
+  switch (reason) {
+    case 'sat-out-too-long':
+      return t('mine.left-sat-out', values);
+    case 'table-closed':
+      return t('mine.left-closed', values);
+    case 'staff':
+      return t('mine.left-staff', values);
+    case 'asked':
+    case 'moved':
       return null;
   }
 }
