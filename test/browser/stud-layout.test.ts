@@ -16,7 +16,7 @@ interface Panel {
 
 /** The pages of hand-written situations on a development server of their own. */
 async function startBench(): Promise<{ url: string; server: ChildProcess }> {
-  const server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web', '--port', '0'], { env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web', '--host', '127.0.0.1', '--port', String(20_000 + (process.pid % 20_000))], { env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     server.stdout.on('data', (text: Buffer) => {
