@@ -113,18 +113,26 @@ export class ChatService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Keeps a report for the moderators, with the hand and the talk of the moment. The same command again is one report.
-   * Throws TABLE.UNKNOWN, PLAYER.UNKNOWN, COMMAND.TOO_FAST.
+   * Throws TABLE.UNKNOWN, PLAYER.UNKNOWN, COMMAND.TOO_FAST, COMMAND.REUSED.
    */
   async report({ commandId, table, player: other, reason, text }: PlayerReport, player: PublicPlayer): Promise<void> {
     const handNo = this.handNoOf(table);
     await this.mustBeAnother(other, player);
     await consume(this.reports, player.id);
     const talk = await this.lastLines(table, LIMITS.chatHistory);
-    await this.database.query(
+    const clean = cleanText(text);
+    const kept: unknown[] = await this.database.query(
       `INSERT INTO player_report (table_id, hand_no, reporter_id, player_id, command_id, reason, text, talk) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-       ON CONFLICT ON CONSTRAINT player_report_command DO NOTHING`,
-      [table, handNo, player.id, other, commandId, reason, cleanText(text), JSON.stringify(talk)],
+       ON CONFLICT ON CONSTRAINT player_report_command DO NOTHING RETURNING id`,
+      [table, handNo, player.id, other, commandId, reason, clean, JSON.stringify(talk)],
     );
+    if (kept.length > 0) return;
+    // What is granted is kept: another report under a used id is not.
+    const same: unknown[] = await this.database.query(
+      `SELECT 1 FROM player_report WHERE reporter_id = $1 AND command_id = $2 AND table_id = $3 AND player_id = $4 AND reason = $5 AND text = $6`,
+      [player.id, commandId, table, other, reason, clean],
+    );
+    if (same.length === 0) throw new Refused('COMMAND.REUSED');
   }
 
   private async lastLines(table: string, most: number): Promise<ChatLine[]> {

@@ -122,6 +122,7 @@ describe('reports', () => {
     await say(b, table, { text: 'show me your cards and I show you mine' });
     const report = { commandId: randomUUID(), table, player: b.id, reason: 'collusion', text: 'He asks for cards.' };
     for (let n = 0; n < 2; n += 1) expect(await a.send('player:report', report)).toMatchObject({ ok: true });
+    expect(await a.send('player:report', { ...report, text: 'Something else.' })).toMatchObject({ ok: false, code: 'COMMAND.REUSED' });
     const { body } = await room.staff<{ reports: { player: string }[] }>('GET', '/reports');
     const mine = body.reports.filter(({ player }) => player === b.id);
     expect(mine).toMatchObject([
