@@ -5,10 +5,11 @@ import { messages as refusals } from '../../web/src/messages/en/refusals.js';
 import { messages as room } from '../../web/src/messages/en/room.js';
 import { messages as stud } from '../../web/src/messages/en/stud.js';
 import { messages as table } from '../../web/src/messages/en/table.js';
+import { messages as talk } from '../../web/src/messages/en/talk.js';
 import { messages as waiting } from '../../web/src/messages/en/waiting.js';
 import { addWords } from '../../web/src/messages/translate.js';
 
 /** The reference catalogue. */
-export const en = { ...room, ...table, ...stud, ...paiGow, ...account, ...waiting, ...refusals };
+export const en = { ...room, ...table, ...stud, ...paiGow, ...account, ...waiting, ...talk, ...refusals };
 
 addWords(en);

@@ -7,11 +7,12 @@ import type { messages as refusals } from './en/refusals.js';
 import type { messages as room } from './en/room.js';
 import type { messages as stud } from './en/stud.js';
 import type { messages as table } from './en/table.js';
+import type { messages as talk } from './en/talk.js';
 import type { messages as waiting } from './en/waiting.js';
 import { languageFor, WORDS, type Area, type Language } from './languages.js';
 
 /** All messages of the reference language. */
-type English = typeof room & typeof table & typeof stud & typeof paiGow & typeof account & typeof waiting & typeof refusals;
+type English = typeof room & typeof table & typeof stud & typeof paiGow & typeof account & typeof waiting & typeof talk & typeof refusals;
 
 /** The keys that every language has. */
 export type MessageKey = keyof English;

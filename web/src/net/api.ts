@@ -1,6 +1,6 @@
 /** The HTTP interface: sessions and the table list for visitors. The refresh token is a cookie that scripts never see. */
 import type { RefusedAck } from '../../../src/contracts/errors.js';
-import type { Me, SessionAnswer, SessionLine } from '../../../src/contracts/http.js';
+import type { Me, PlayerNote, SessionAnswer, SessionLine } from '../../../src/contracts/http.js';
 import type { LobbyTable } from '../../../src/contracts/table.js';
 
 /** A granted answer, or a refusal. */
@@ -92,6 +92,16 @@ export class Api {
 
   deleteAccount(password: string | null): Promise<ApiAnswer<object>> {
     return this.call('POST', '/account/delete', password === null ? {} : { password });
+  }
+
+  /** My notes on other players. */
+  notes(): Promise<ApiAnswer<{ notes: readonly PlayerNote[] }>> {
+    return this.call('GET', '/notes');
+  }
+
+  /** An empty text removes the note. */
+  writeNote(player: string, text: string): Promise<ApiAnswer<object>> {
+    return this.call('POST', `/notes/${encodeURIComponent(player)}`, { text });
   }
 
   private async call<T>(method: string, path: string, body?: object, signed = true): Promise<ApiAnswer<T>> {

@@ -5,6 +5,9 @@ export const messages = {
   // Table: head, centre, notes
   'table.stakes-line': '{small}/{big}, ante {ante}, bring-in {bringIn}',
   'table.two-decks': 'Two decks: a card can appear twice.',
+  'table.tools': 'More',
+  'table.talk': 'Talk and players',
+  'table.talk-news': { plural: 'lines', one: '{lines} new line', other: '{lines} new lines' },
   'table.hand-no': 'Hand {no}',
   'table.watching': 'You are watching.',
   'table.paused': 'The table is paused. No new hand starts.',
@@ -24,6 +27,8 @@ export const messages = {
   'street.ended': 'Hand over',
 
   // Seats
+  'seat.open': '{name}: note, mute, report',
+  'seat.noted': 'You have a note on this player',
   'seat.label': 'Seat {no}',
   'seat.free': 'Free seat {no}',
   'seat.kept': 'Seat {no} is kept for somebody',

@@ -5,6 +5,9 @@ import type { messages as english } from '../en/table.js';
 export const messages: Translated<typeof english> = {
   'table.stakes-line': '{small}/{big}, ante {ante}, bring-in {bringIn}',
   'table.two-decks': 'Dos barajas: una carta puede salir dos veces.',
+  'table.tools': 'Más',
+  'table.talk': 'Charla y jugadores',
+  'table.talk-news': { plural: 'lines', one: '{lines} mensaje nuevo', many: '{lines} mensajes nuevos', other: '{lines} mensajes nuevos' },
   'table.hand-no': 'Mano {no}',
   'table.watching': 'Estás mirando.',
   'table.paused': 'La mesa está en pausa. No empieza otra mano.',
@@ -22,6 +25,8 @@ export const messages: Translated<typeof english> = {
   'street.7': 'Séptima calle',
   'street.showdown': 'Enseñar cartas',
   'street.ended': 'Fin de la mano',
+  'seat.open': '{name}: nota, silenciar, denunciar',
+  'seat.noted': 'Tienes una nota sobre este jugador',
   'seat.label': 'Asiento {no}',
   'seat.free': 'Asiento {no} libre',
   'seat.kept': 'Asiento {no} reservado',

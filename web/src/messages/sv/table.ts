@@ -5,6 +5,9 @@ import type { messages as english } from '../en/table.js';
 export const messages: Translated<typeof english> = {
   'table.stakes-line': '{small}/{big}, ante {ante}, bring-in {bringIn}',
   'table.two-decks': 'Två lekar: ett kort kan komma två gånger.',
+  'table.tools': 'Mer',
+  'table.talk': 'Prat och spelare',
+  'table.talk-news': { plural: 'lines', one: '{lines} ny rad', other: '{lines} nya rader' },
   'table.hand-no': 'Hand {no}',
   'table.watching': 'Du tittar på.',
   'table.paused': 'Bordet är pausat. Ingen ny hand börjar.',
@@ -22,6 +25,8 @@ export const messages: Translated<typeof english> = {
   'street.7': 'Sjunde gatan',
   'street.showdown': 'Visning',
   'street.ended': 'Handen är slut',
+  'seat.open': '{name}: anteckning, tysta, anmäl',
+  'seat.noted': 'Du har en anteckning om den här spelaren',
   'seat.label': 'Plats {no}',
   'seat.free': 'Ledig plats {no}',
   'seat.kept': 'Plats {no} hålls för någon',
