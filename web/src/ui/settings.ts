@@ -7,13 +7,15 @@ export interface SettingValues {
   readonly deck: 'four' | 'two';
   readonly motion: 'system' | 'reduced';
   readonly hotkeys: boolean;
+  /** My tables beside each other, where there is room. */
+  readonly tiles: boolean;
   /** `turn`: only when I have to decide. */
   readonly sound: 'off' | 'turn' | 'all';
   /** `system`: the first language of the browser that the room speaks. */
   readonly language: 'system' | Language;
 }
 
-export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', motion: 'system', hotkeys: true, language: 'system', sound: 'turn' };
+export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', motion: 'system', hotkeys: true, tiles: false, language: 'system', sound: 'turn' };
 
 const KEY = 'room.settings';
 
@@ -36,6 +38,7 @@ export function readSettings(text: string | null): SettingValues {
     motion: oneOf(stored.motion, ['system', 'reduced'], DEFAULT_SETTINGS.motion),
     sound: oneOf(stored.sound, ['off', 'turn', 'all'], DEFAULT_SETTINGS.sound),
     language: oneOf(stored.language, ['system', ...LANGUAGES], DEFAULT_SETTINGS.language),
+    tiles: typeof stored.tiles === 'boolean' ? stored.tiles : DEFAULT_SETTINGS.tiles,
     hotkeys: typeof stored.hotkeys === 'boolean' ? stored.hotkeys : DEFAULT_SETTINGS.hotkeys,
   };
 }

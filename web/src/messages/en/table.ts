@@ -5,6 +5,8 @@ export const messages = {
   // Table: head, centre, notes
   'table.stakes-line': '{small}/{big}, ante {ante}, bring-in {bringIn}',
   'table.two-decks': 'Two decks: a card can appear twice.',
+  'table.tiles': 'Tables side by side',
+  'table.one': 'One table at a time',
   'table.tools': 'More',
   'table.talk': 'Talk and players',
   'table.talk-news': { plural: 'lines', one: '{lines} new line', other: '{lines} new lines' },

@@ -5,6 +5,8 @@ import type { messages as english } from '../en/table.js';
 export const messages: Translated<typeof english> = {
   'table.stakes-line': '{small}/{big}, ante {ante}, bring-in {bringIn}',
   'table.two-decks': 'Dos barajas: una carta puede salir dos veces.',
+  'table.tiles': 'Mesas una junto a otra',
+  'table.one': 'Una mesa a la vez',
   'table.tools': 'Más',
   'table.talk': 'Charla y jugadores',
   'table.talk-news': { plural: 'lines', one: '{lines} mensaje nuevo', many: '{lines} mensajes nuevos', other: '{lines} mensajes nuevos' },

@@ -5,6 +5,8 @@ import type { messages as english } from '../en/table.js';
 export const messages: Translated<typeof english> = {
   'table.stakes-line': '{small}/{big}, ante {ante}, bring-in {bringIn}',
   'table.two-decks': 'Två lekar: ett kort kan komma två gånger.',
+  'table.tiles': 'Bord sida vid sida',
+  'table.one': 'Ett bord i taget',
   'table.tools': 'Mer',
   'table.talk': 'Prat och spelare',
   'table.talk-news': { plural: 'lines', one: '{lines} ny rad', other: '{lines} nya rader' },
