@@ -68,6 +68,8 @@ import { startTestRoom, type TestPlayer, type TestRoom } from '../support/test-r
     await page.waitForURL(`**/table/${stud}`);
     await tile(other).locator('.table-name').click();
     await page.waitForURL(`**/table/${other}`);
+    // A key pressed while the buttons have just changed is not taken: nobody means what he has not seen.
+    await page.waitForTimeout(500);
     await page.keyboard.press('f');
     await expect(folded(other)).resolves.toBe(true);
     expect((rival.views.get(stud) as TableView).hand?.players.some((p) => 'state' in p && p.state === 'folded')).toBe(false);

@@ -35,21 +35,35 @@ export type PlacesOf<M> = M extends string
 /** What fills a place: words, or a number (written in the language's own way). */
 export type PlaceValue = string | number;
 
+/** Making a formatter costs far more than using it. */
+const plurals = new Map<string, Intl.PluralRules>();
+const numbers = new Map<string, Intl.NumberFormat>();
+
+function kept<T>(all: Map<string, T>, locale: string, make: () => T): T {
+  const there = all.get(locale);
+  if (there !== undefined) return there;
+  const made = make();
+  all.set(locale, made);
+  return made;
+}
+
 /** Fills the places of a message in a language. */
 export function fillMessage(locale: string, message: Message, params: Readonly<Record<string, PlaceValue>> = {}): string {
   return fillPlaces(locale, typeof message === 'string' ? message : pluralForm(locale, message, params), params);
 }
 
 function pluralForm(locale: string, message: PluralMessage, params: Readonly<Record<string, PlaceValue>>): string {
-  const form = new Intl.PluralRules(locale).select(Number(params[message.plural] ?? 0));
+  const form = kept(plurals, locale, () => new Intl.PluralRules(locale)).select(Number(params[message.plural] ?? 0));
   return message[form] ?? message.other;
 }
 
 function fillPlaces(locale: string, text: string, params: Readonly<Record<string, PlaceValue>>): string {
+  // Most messages have no places.
+  if (!text.includes('{')) return text;
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name];
     if (value === undefined) return place;
-    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
+    return typeof value === 'number' ? kept(numbers, locale, () => new Intl.NumberFormat(locale)).format(value) : value;
   });
 }
 

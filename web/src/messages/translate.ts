@@ -87,12 +87,21 @@ export function tryTranslate(key: string, params: Readonly<Record<string, PlaceV
   return message === undefined ? undefined : fillMessage(locale(), message, params);
 }
 
+const lists = new Map<string, Intl.ListFormat>();
+
+function list(type: Intl.ListFormatType, parts: readonly string[]): string {
+  const key = `${locale()}/${type}`;
+  let format = lists.get(key);
+  if (!format) lists.set(key, (format = new Intl.ListFormat(locale(), { style: 'long', type })));
+  return format.format(parts);
+}
+
 /** "a, b, and c" in the language's way. */
 export function listOf(parts: readonly string[]): string {
-  return new Intl.ListFormat(locale(), { style: 'long', type: 'conjunction' }).format(parts);
+  return list('conjunction', parts);
 }
 
 /** "a, b, or c" in the language's way. */
 export function choiceOf(parts: readonly string[]): string {
-  return new Intl.ListFormat(locale(), { style: 'long', type: 'disjunction' }).format(parts);
+  return list('disjunction', parts);
 }

@@ -1,5 +1,5 @@
 /** How a dealt card travels: from the middle of the table to its place. Nothing moves when a view came as a snapshot. */
-import type { TransitionConfig } from 'svelte/transition';
+import type { Place } from './seating.js';
 
 export interface DealMotion {
   readonly moving: boolean;
@@ -9,26 +9,23 @@ export interface DealMotion {
 /** A whole street is dealt within this time, however many cards it has. */
 const STREET_MS = 480;
 const STAGGER_MS = 40;
-const TRAVEL_MS = 140;
 
 /** Delay of the `index`-th of `total` cards dealt together. */
 export function dealDelay(index: number, total: number): number {
   return index * Math.min(STAGGER_MS, STREET_MS / Math.max(1, total));
 }
 
-/** Svelte transition: from the element marked `data-deck` to where the card lies. */
-export function dealt(node: Element, { moving, delayMs }: DealMotion): TransitionConfig {
-  const still = document.documentElement.dataset['motion'] === 'reduced';
-  if (!moving) return { duration: 0 };
-  if (still) return { duration: 80, css: (t) => `opacity: ${t}` };
-  const deck = document.querySelector('[data-deck]')?.getBoundingClientRect();
-  const own = node.getBoundingClientRect();
-  const dx = deck ? deck.left + deck.width / 2 - (own.left + own.width / 2) : 0;
-  const dy = deck ? deck.top + deck.height / 2 - (own.top + own.height / 2) : -40;
-  return {
-    delay: delayMs,
-    duration: TRAVEL_MS,
-    easing: (t) => 1 - (1 - t) ** 3,
-    css: (t, u) => `transform: translate(${dx * u}px, ${dy * u}px) rotate(${u * -20}deg); opacity: ${Math.min(1, t * 3)}`,
-  };
+/**
+ * The way from a seat to the dealer, for the style of the seat. Known from the layout: measuring thirty cards while they
+ * are put on the page would make the browser lay it out thirty times.
+ */
+export function dealWay(seat: Place, dealer: Place): { readonly x: string; readonly y: string } {
+  return { x: `${(dealer.x - seat.x) * 0.9}cqw`, y: `${(dealer.y - seat.y) * 0.75}cqh` };
+}
+
+/** Lets a new card travel; what happens to it later moves nothing. The motion itself is `.dealt` of the table's style. */
+export function dealt(node: HTMLElement, { moving, delayMs }: DealMotion): void {
+  if (!moving) return;
+  node.style.setProperty('--deal-delay', `${delayMs}ms`);
+  node.classList.add('dealt');
 }

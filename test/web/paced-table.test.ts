@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { Cell } from '../../web/src/room/cell.js';
+import { nextPicture, PacedTable } from '../../web/src/table/paced-table.js';
+import type { Film, TableState } from '../../web/src/table/table-controller.js';
+
+const state = (no: number): TableState => ({ problem: String(no) }) as TableState;
+const film = (no: number): Film => ({ frame: { v: no } }) as unknown as Film;
+
+function table() {
+  const source = new Cell(state(0));
+  const listeners = new Set<(film: Film) => void>();
+  let due: (() => void) | null = null;
+  const paced = new PacedTable(
+    { state: source, onFilm: (listen) => { listeners.add(listen); return () => listeners.delete(listen); } },
+    (run) => { due = run; return () => (due = null); },
+  );
+  const drawn: string[] = [];
+  paced.state.subscribe(({ problem }) => drawn.push(problem ?? ''));
+  paced.onFilm(({ frame }) => drawn.push(`film ${frame.v}`));
+  return { source, paced, drawn, listeners, play: (no: number) => { source.set(state(no)); for (const l of listeners) l(film(no)); }, picture: () => { const run = due; due = null; run?.(); }, waiting: () => due !== null };
+}
+
+describe('a table drawn in step with the pictures', () => {
+  it('what arrives between two pictures is drawn once, as it stands last, with every film of it in order', () => {
+    const { drawn, play, picture, waiting } = table();
+    play(1);
+    play(2);
+    play(3);
+    expect(drawn).toEqual(['0']);
+    picture();
+    expect(drawn).toEqual(['0', '3', 'film 1', 'film 2', 'film 3']);
+    expect(waiting()).toBe(false);
+    play(4);
+    picture();
+    expect(drawn.slice(-2)).toEqual(['4', 'film 4']);
+  });
+
+  it('draws nothing once closed, and lets go of its source', () => {
+    const { paced, drawn, play, picture, listeners, source } = table();
+    play(1);
+    paced.close();
+    picture();
+    source.set(state(2));
+    expect(drawn).toEqual(['0']);
+    expect(listeners.size).toBe(0);
+  });
+});
+
+describe('the next picture', () => {
+  function page(hidden: boolean) {
+    const frames: (() => void)[] = [];
+    const timers: (() => void)[] = [];
+    const window = {
+      document: { hidden },
+      requestAnimationFrame: (run: () => void) => frames.push(run), cancelAnimationFrame: (id: number) => { frames[id - 1] = () => {}; },
+      setTimeout: (run: () => void) => timers.push(run), clearTimeout: (id: number) => { timers[id - 1] = () => {}; },
+    };
+    return { next: nextPicture(window as never), frames, timers };
+  }
+
+  it('comes once: with the picture, or late where the browser draws none', () => {
+    for (const first of ['frames', 'timers'] as const) {
+      const { next, frames, timers } = page(false);
+      let ran = 0;
+      next(() => (ran += 1));
+      expect(ran).toBe(0);
+      (first === 'frames' ? frames : timers)[0]!();
+      for (const run of [...frames, ...timers]) run();
+      expect(ran).toBe(1);
+    }
+  });
+
+  it('does not wait on a page that is out of sight, and can be called off', () => {
+    let ran = 0;
+    page(true).next(() => (ran += 1));
+    expect(ran).toBe(1);
+    const { next, frames, timers } = page(false);
+    next(() => (ran += 1))();
+    for (const run of [...frames, ...timers]) run();
+    expect(ran).toBe(1);
+  });
+});

@@ -1,0 +1,90 @@
+/**
+ * A table as it is drawn: whatever arrives between two pictures is drawn once, with the next one. Ten seats that act
+ * quickly send several frames in the time of one picture; drawing each would make slow devices late with all of them.
+ */
+import { Cell, type ReadableCell } from '../room/cell.js';
+import type { Film, TableState } from './table-controller.js';
+
+/** What is drawn of a table's controller. */
+interface Source {
+  readonly state: ReadableCell<TableState>;
+  onFilm(listener: (film: Film) => void): () => void;
+}
+
+/** Runs something with the next picture; the answer calls it off. */
+export type NextPicture = (run: () => void) => () => void;
+
+/** Browsers draw nothing of a page that is covered: after this long it goes on all the same. */
+const LATEST_MS = 120;
+
+/** The browser's next picture, at the latest after {@link LATEST_MS}; at once on a page that is not in sight. */
+export function nextPicture(window: Window): NextPicture {
+  return (run) => {
+    if (window.document.hidden) {
+      run();
+      return () => {};
+    }
+    const end = (): void => {
+      window.cancelAnimationFrame(picture);
+      window.clearTimeout(late);
+    };
+    const once = (): void => {
+      end();
+      run();
+    };
+    const picture = window.requestAnimationFrame(once);
+    const late = window.setTimeout(once, LATEST_MS);
+    return end;
+  };
+}
+
+/** The state and the films of a table, in step with the pictures. */
+export class PacedTable {
+  readonly state: Cell<TableState>;
+  private readonly films: Film[] = [];
+  private readonly listeners = new Set<(film: Film) => void>();
+  private readonly ends: (() => void)[];
+  private callOff: (() => void) | null = null;
+
+  constructor(
+    private readonly source: Source,
+    private readonly next: NextPicture,
+  ) {
+    this.state = new Cell(source.state.value);
+    this.ends = [
+      source.state.subscribe((state) => state !== this.state.value && this.wait()),
+      source.onFilm((film) => {
+        this.films.push(film);
+        this.wait();
+      }),
+    ];
+  }
+
+  /** Runs `listener` for each frame that may be shown as motion, together with the view that it leads to. */
+  onFilm(listener: (film: Film) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  close(): void {
+    for (const end of this.ends) end();
+    this.callOff?.();
+  }
+
+  private wait(): void {
+    if (this.callOff) return;
+    let drawn = false;
+    const callOff = this.next(() => {
+      drawn = true;
+      this.callOff = null;
+      this.draw();
+    });
+    if (!drawn) this.callOff = callOff;
+  }
+
+  private draw(): void {
+    const films = this.films.splice(0);
+    this.state.set(this.source.state.value);
+    for (const film of films) for (const listener of this.listeners) listener(film);
+  }
+}
