@@ -138,6 +138,18 @@ export const messages = {
   'status.closed': 'Closed',
   'status.quarantined': 'Stopped',
 
+  // The foot of pages
+  'page.loading': 'Opening the page',
+  'nav.foot': 'About the room',
+  'foot.stud': 'Stud rules',
+  'foot.pai-gow': 'Pai Gow rules',
+  'foot.fairness': 'Fairness',
+  'foot.privacy': 'Privacy',
+  'foot.terms': 'Terms',
+  'foot.responsible-play': 'Responsible play',
+  'foot.contact': 'Contact',
+  'statement.link': 'Statement',
+
   // Table: head, centre, notes
   'table.loading': 'Opening the table',
 
