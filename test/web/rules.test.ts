@@ -55,6 +55,7 @@ const PAI_GOW_OPTIONS: readonly [string, object][] = [
   ['pai gow §3.2: chips', { limits: { chips: [50, 200] } }],
   ['pai gow §4.1: time to bet', { clock: { bettingMs: 7_000 } }],
   ['pai gow §4.2: direction', { direction: 'counter-clockwise' }],
+  ['pai gow §4.2: how dice count', { diceCount: 'clockwise' }],
   ['pai gow §4.2: a number', { draw: 'number' }],
   ['pai gow §4.3: the dragon hand', { dragonHand: true }],
   ['pai gow §4.4: time to set', { clock: { settingMs: 9_000 } }],

@@ -3,7 +3,7 @@ import type { StatementAnswer, StatementLine } from '../../src/contracts/http.js
 import type { ApiAnswer, StatementQuery } from '../../web/src/net/api.js';
 import { needWords, useLanguage } from '../../web/src/messages/translate.js';
 import { queryOf, StatementController, type StatementFilter } from '../../web/src/statement/statement-controller.js';
-import { byDay, startOfDay, wordTransfer } from '../../web/src/statement/statement-words.js';
+import { byDay, isoDay, startOfDay, wordTransfer } from '../../web/src/statement/statement-words.js';
 import { deferred, settled } from './fakes.js';
 
 const TABLE = { id: 'tbl_1', name: 'Stud 1/2', game: 'seven-card-stud' };
@@ -43,6 +43,10 @@ describe('days', () => {
     expect(startOfDay('2026-03-09', 1)).toBe(new Date(2026, 2, 10).getTime());
     expect(startOfDay('2026-02-28', 1)).toBe(new Date(2026, 2, 1).getTime());
     for (const none of ['', 'yesterday', '2026-3-9', '0020-03-09', '999999-12-31']) expect([none, startOfDay(none)]).toEqual([none, null]);
+  });
+
+  it('are named for machines by the same calendar', () => {
+    expect([new Date(2026, 2, 9, 0, 0), new Date(2026, 2, 9, 23, 59)].map((at) => isoDay(at.getTime()))).toEqual(['2026-03-09', '2026-03-09']);
   });
 
   it('gather the lines, in their order', () => {

@@ -68,6 +68,7 @@ export function paiGowSections(rules: PaiGowRules, payTables: readonly PayTable[
         t('rules.pg.bets-none'),
         t('rules.pg.bets-cover'),
         t(`rules.pg.draw-${rules.draw}`),
+        ...(rules.draw === 'dice' ? [t(`rules.pg.dice-${rules.diceCount}`)] : []),
         t(`rules.pg.direction-${rules.direction}`),
         ...(rules.dragonHand ? [t('rules.pg.dragon')] : []),
       ],

@@ -51,6 +51,12 @@ export function byDay(lines: readonly StatementLine[]): readonly Day[] {
   return days;
 }
 
+/** The day as machines read it: `2026-01-31`. */
+export function isoDay(at: number): string {
+  const day = new Date(at);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 /** The time of day, to the second. */
 export function wordTime(at: number): string {
   return new Intl.DateTimeFormat(locale(), { timeStyle: 'medium' }).format(at);

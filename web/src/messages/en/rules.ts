@@ -108,6 +108,8 @@ export const messages = {
   'rules.pg.bets-none': 'Without a bet you sit the round out. That costs nothing.',
   'rules.pg.bets-cover': 'What the bank can lose is set aside before a card is dealt, so every win is paid.',
   'rules.pg.draw-dice': 'Three dice say which position is dealt first. The bank is position 1.',
+  'rules.pg.dice-clockwise': 'The dice count clockwise from the bank.',
+  'rules.pg.dice-counter-clockwise': 'The dice count counter-clockwise from the bank.',
   'rules.pg.draw-number': 'A number from 1 to 7 is drawn and says which position is dealt first. The bank is position 1.',
   'rules.pg.direction-clockwise': 'Positions are numbered and dealt clockwise.',
   'rules.pg.direction-counter-clockwise': 'Positions are numbered and dealt counter-clockwise.',

@@ -103,6 +103,8 @@ export const messages: Translated<typeof english> = {
   'rules.pg.bets-none': 'Sin apuesta no juegas esa ronda. No cuesta nada.',
   'rules.pg.bets-cover': 'Lo que la banca puede perder se aparta antes de repartir, así que todo premio se paga.',
   'rules.pg.draw-dice': 'Tres dados dicen qué posición recibe primero. La banca es la posición 1.',
+  'rules.pg.dice-clockwise': 'Los dados se cuentan desde la banca en el sentido del reloj.',
+  'rules.pg.dice-counter-clockwise': 'Los dados se cuentan desde la banca en contra del reloj.',
   'rules.pg.draw-number': 'Se saca un número del 1 al 7 que dice qué posición recibe primero. La banca es la posición 1.',
   'rules.pg.direction-clockwise': 'Las posiciones se numeran y reparten en el sentido del reloj.',
   'rules.pg.direction-counter-clockwise': 'Las posiciones se numeran y reparten en contra del reloj.',

@@ -103,6 +103,8 @@ export const messages: Translated<typeof english> = {
   'rules.pg.bets-none': 'Utan insats står du över omgången. Det kostar inget.',
   'rules.pg.bets-cover': 'Det banken kan förlora läggs undan innan ett kort delas, så varje vinst betalas.',
   'rules.pg.draw-dice': 'Tre tärningar säger vilken position som får kort först. Banken är position 1.',
+  'rules.pg.dice-clockwise': 'Tärningarna räknas medsols från banken.',
+  'rules.pg.dice-counter-clockwise': 'Tärningarna räknas motsols från banken.',
   'rules.pg.draw-number': 'Ett nummer från 1 till 7 dras och säger vilken position som får kort först. Banken är position 1.',
   'rules.pg.direction-clockwise': 'Positionerna numreras och delas medsols.',
   'rules.pg.direction-counter-clockwise': 'Positionerna numreras och delas motsols.',
