@@ -23,7 +23,7 @@ describe('a transfer in words', () => {
     [{ code: 'sit-down', table: TABLE }, 'Buy-in'],
     [{ code: 'top-up', table: TABLE }, 'Top-up'],
     [{ code: 'leave', table: TABLE }, 'Back from the table'],
-    [{ code: 'move', table: TABLE }, 'Moved to this table'],
+    [{ code: 'move', table: TABLE }, 'Moved on from this table'],
     [{ code: 'adjust', reason: 'a mistake' }, 'Corrected by the staff'],
     [{ code: 'something-new' }, 'Transfer'],
     [{ code: 'hand-settle', table: TABLE, handNo: 7, atTables: 5 }, 'Won in hand 7'],

@@ -34,7 +34,7 @@ export const messages = {
   'statement.sit-down': 'Buy-in',
   'statement.top-up': 'Top-up',
   'statement.leave': 'Back from the table',
-  'statement.move': 'Moved to this table',
+  'statement.move': 'Moved on from this table',
   'statement.adjust': 'Corrected by the staff',
   'statement.other': 'Transfer',
   'statement.hand-won': 'Won in hand {no}',

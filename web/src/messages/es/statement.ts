@@ -35,7 +35,7 @@ export const messages: Translated<typeof english> = {
   'statement.sit-down': 'Entrada',
   'statement.top-up': 'Fichas añadidas',
   'statement.leave': 'De vuelta de la mesa',
-  'statement.move': 'Cambio a esta mesa',
+  'statement.move': 'Cambio desde esta mesa',
   'statement.adjust': 'Corrección del personal',
   'statement.other': 'Movimiento',
   'statement.hand-won': 'Ganado en la mano {no}',

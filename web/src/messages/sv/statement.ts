@@ -35,7 +35,7 @@ export const messages: Translated<typeof english> = {
   'statement.sit-down': 'Inköp',
   'statement.top-up': 'Påfyllning',
   'statement.leave': 'Tillbaka från bordet',
-  'statement.move': 'Flytt till det här bordet',
+  'statement.move': 'Flytt från det här bordet',
   'statement.adjust': 'Rättat av personalen',
   'statement.other': 'Flytt',
   'statement.hand-won': 'Vunnet i hand {no}',
