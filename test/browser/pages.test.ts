@@ -63,13 +63,11 @@ const READING = ['/statement', '/rules/seven-card-stud', '/rules/pai-gow', '/fai
 
   /** What the page shows of each line: its id, and the minor units of every figure. */
   const shown = (page: Page): Promise<{ id: string; figures: Record<string, number[]>; text: string }[]> =>
-    page.getByTestId('statement-line').evaluateAll((rows) =>
-      rows.map((row) => ({
-        id: row.getAttribute('data-line')!,
-        figures: Object.fromEntries([...row.querySelectorAll('[data-cell]')].map((cell) => [cell.getAttribute('data-cell'), [...cell.querySelectorAll('[data-minor]')].map((figure) => Number(figure.getAttribute('data-minor')))])),
-        text: row.textContent!,
-      })),
-    );
+    page.evaluate(`[...document.querySelectorAll('[data-testid=statement-line]')].map((row) => ({
+      id: row.dataset.line,
+      figures: Object.fromEntries([...row.querySelectorAll('[data-cell]')].map((cell) => [cell.dataset.cell, [...cell.querySelectorAll('[data-minor]')].map((figure) => Number(figure.dataset.minor))])),
+      text: row.textContent,
+    }))`);
   const expected = ({ id, wallet, walletAfter, atTables, atTablesAfter }: StatementLine): { id: string; figures: Record<string, number[]> } => ({
     id,
     figures: { wallet: [...(wallet === 0 ? [] : [wallet]), walletAfter], tables: [...(atTables === 0 ? [] : [atTables]), atTablesAfter], together: [walletAfter + atTablesAfter] },

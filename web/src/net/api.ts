@@ -116,7 +116,7 @@ export class Api {
       const response = await this.send('GET', `/account/statement.csv?${queryText(query)}`, undefined, true);
       if (response.ok) return { ok: true, file: await response.blob() };
       const answer = (await response.json()) as RefusedAck;
-      return answer.ok === false ? answer : NOT_THERE;
+      return answer.ok ? NOT_THERE : answer;
     } catch {
       return NOT_THERE;
     }
