@@ -10,6 +10,7 @@ import { MailModule } from './mail/mail.module.js';
 import { HealthModule } from './ops/health.module.js';
 import { OpsModule } from './ops/ops.module.js';
 import { roomDataSourceOptions } from './persistence/data-source.js';
+import { PagesModule } from './pages/pages.module.js';
 import { PlayersModule } from './players/players.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { StaffModule } from './staff/staff.module.js';
@@ -46,6 +47,7 @@ export class AppModule {
         ChatModule,
         LobbyModule,
         StaffModule,
+        PagesModule,
         HealthModule,
       ],
     };

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import type { RoomConfig } from './config/config.js';
+import { isPage } from './contracts/addresses.js';
 import { HttpExceptionFilter } from './ops/http-exception.filter.js';
 import { Metrics } from './ops/metrics.js';
 import { ProcessLock } from './ops/process-lock.js';
@@ -160,7 +161,7 @@ function docs(app: NestExpressApplication): void {
   SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, document));
 }
 
-/** Serves the web client: files by name, everything else that a browser asks for as the one page. */
+/** Serves the web client: files by name, everything else that a browser asks for as the one page, which says so itself where there is none. */
 function client(app: NestExpressApplication, config: RoomConfig): void {
   const folder = join(config.projectRoot, 'web', 'dist');
   if (!existsSync(folder)) return;
@@ -173,7 +174,7 @@ function client(app: NestExpressApplication, config: RoomConfig): void {
   });
   app.use((request: Request, response: Response, next: NextFunction) => {
     const page = request.method === 'GET' && request.accepts('html') !== false && !/^\/(api|health|metrics|socket\.io)(\/|$)/.test(request.path) && !request.path.includes('.');
-    if (page) response.setHeader('Cache-Control', 'no-cache').sendFile(join(folder, 'index.html'));
+    if (page) response.status(isPage(request.path) ? 200 : 404).setHeader('Cache-Control', 'no-cache').sendFile(join(folder, 'index.html'));
     else next();
   });
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { STATEMENT_FILE_SCHEMA, STATEMENT_SCHEMA } from '../contracts/http.schema.js';
-import type { StatementAnswer } from '../contracts/http.js';
+import { type StatementAnswer, STATEMENT_KINDS } from '../contracts/http.js';
 import { LIMITS } from '../contracts/limits.js';
 import { parse } from '../ops/parse.js';
 import { statementCsv } from '../wallet/statement-csv.js';
@@ -27,14 +27,17 @@ export class StatementController {
   @Get('statement')
   @ApiOperation({ summary: 'Every transfer of my chips, newest first, with its hand and what I had after it' })
   @ApiQuery({ name: 'currency', required: false })
+  @ApiQuery({ name: 'kind', required: false, enum: STATEMENT_KINDS, description: 'hands and rounds, chips to and from tables, or everything else' })
+  @ApiQuery({ name: 'from', required: false, description: 'not before this moment, milliseconds' })
+  @ApiQuery({ name: 'until', required: false, description: 'before this moment, milliseconds' })
   @ApiQuery({ name: 'before', required: false, description: 'lines older than the one of this id' })
   @ApiQuery({ name: 'limit', required: false, description: `1 to ${LIMITS.statementLines}` })
   async read(@Query() query: unknown, @CallerParam() caller: Caller): Promise<StatementAnswer> {
-    const { currency, before, limit } = parse(STATEMENT_SCHEMA, query);
+    const { limit, ...range } = parse(STATEMENT_SCHEMA, query);
     const player = personOf(caller);
     await consume(this.asked, player.id);
     // One line more than asked for tells whether there are older ones.
-    const lines = await this.statements.lines(player.id, { currency, before, limit: limit + 1 });
+    const lines = await this.statements.lines(player.id, { ...range, limit: limit + 1 });
     return { ok: true, lines: lines.slice(0, limit), more: lines.length > limit };
   }
 
@@ -43,10 +46,13 @@ export class StatementController {
   @Header('content-disposition', 'attachment; filename="statement.csv"')
   @ApiOperation({ summary: 'The same as a file for spreadsheets' })
   @ApiQuery({ name: 'currency', required: false })
+  @ApiQuery({ name: 'kind', required: false, enum: STATEMENT_KINDS, description: 'hands and rounds, chips to and from tables, or everything else' })
+  @ApiQuery({ name: 'from', required: false, description: 'not before this moment, milliseconds' })
+  @ApiQuery({ name: 'until', required: false, description: 'before this moment, milliseconds' })
   async file(@Query() query: unknown, @CallerParam() caller: Caller): Promise<string> {
-    const { currency } = parse(STATEMENT_FILE_SCHEMA, query);
+    const range = parse(STATEMENT_FILE_SCHEMA, query);
     const player = personOf(caller);
     await consume(this.asked, player.id);
-    return statementCsv(await this.statements.lines(player.id, { currency, limit: LIMITS.statementFileLines }), currency);
+    return statementCsv(await this.statements.lines(player.id, { ...range, limit: LIMITS.statementFileLines }), range.currency);
   }
 }

@@ -34,6 +34,7 @@ export const CONFIG_SCHEMA = z.object({
   ROOM_GUESTS_PER_ADDRESS: z.coerce.number().int().min(1).default(200).describe('New guests a day from one network address'),
   ROOM_GUESTS_PER_DEVICE: z.coerce.number().int().min(1).default(20).describe('New guests a day in one browser'),
   ROOM_CHAT_DAYS: z.coerce.number().int().min(1).max(3_650).default(90).describe('Days that talk at the tables is kept; what was reported is kept with the report'),
+  ROOM_PAGES_DIR: z.string().min(1).optional().describe('Folder of the operator’s pages (privacy, terms, responsible play, contact), a folder per language. Unset: those that come with the room'),
   ROOM_TRUST_PROXY: z.stringbool().default(false).describe('Take client addresses from X-Forwarded-For'),
   ROOM_SECURE_COOKIES: z.stringbool().default(false).describe('Mark cookies Secure; set it when the room is served over https'),
   ROOM_SEAT_OFFER_MS: z.coerce.number().int().min(1_000).max(600_000).default(30_000).describe('How long a free seat is kept for who waited for it, milliseconds'),
@@ -67,6 +68,8 @@ export interface RoomConfig {
   readonly guestsPerAddress: number;
   readonly guestsPerDevice: number;
   readonly chatDays: number;
+  /** Null: the shipped ones alone. */
+  readonly pagesDir: string | null;
   readonly trustProxy: boolean;
   readonly secureCookies: boolean;
   readonly seatOfferMs: number;
@@ -75,7 +78,7 @@ export interface RoomConfig {
   readonly waitingPerPlayer: number;
   readonly privateTables: number;
   readonly drainMs: number;
-  /** Folder of package.json: where migrations/ and web/dist/ lie. */
+  /** Folder of package.json: where migrations/, pages/ and web/dist/ lie. */
   readonly projectRoot: string;
 }
 
@@ -121,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): RoomConfig {
     guestsPerAddress: env.ROOM_GUESTS_PER_ADDRESS,
     guestsPerDevice: env.ROOM_GUESTS_PER_DEVICE,
     chatDays: env.ROOM_CHAT_DAYS,
+    pagesDir: env.ROOM_PAGES_DIR === undefined ? null : resolve(env.ROOM_PAGES_DIR),
     trustProxy: env.ROOM_TRUST_PROXY,
     secureCookies: env.ROOM_SECURE_COOKIES,
     seatOfferMs: env.ROOM_SEAT_OFFER_MS,

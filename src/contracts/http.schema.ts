@@ -1,5 +1,6 @@
 /** Schemas of the HTTP interface's bodies. */
 import { z } from 'zod';
+import { STATEMENT_KINDS } from './http.js';
 import { LIMITS } from './limits.js';
 import { CURRENCIES, type KnownCurrency } from './money.js';
 
@@ -98,14 +99,29 @@ const before = z
   .string()
   .regex(/^[1-9]\d{0,17}$/, 'the id of a line')
   .optional();
+/** A moment in a query, milliseconds. */
+const moment = z.coerce.number().int().min(0).max(8_640_000_000_000_000).optional();
+/** Which transfers: see {@link STATEMENT_KINDS}; not before `from`, before `until`. */
+const transfers = { currency, kind: z.enum(STATEMENT_KINDS).optional(), from: moment, until: moment };
 /** GET /api/account/statement: its query, which arrives as texts. */
 export const STATEMENT_SCHEMA = z.strictObject({
-  currency,
+  ...transfers,
   before,
   limit: z.coerce.number().int().min(1).max(LIMITS.statementLines).default(50),
 });
 /** GET /api/account/statement.csv */
-export const STATEMENT_FILE_SCHEMA = z.strictObject({ currency });
+export const STATEMENT_FILE_SCHEMA = z.strictObject(transfers);
+
+/** GET /api/rules/:game: its query. */
+export const RULES_SCHEMA = z.strictObject({ level: z.string().min(1).max(40).optional() });
+/** GET /api/pages/:page: its query; a region behind the language is not looked at. */
+export const OPERATOR_PAGE_SCHEMA = z.strictObject({
+  lang: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'a language such as es')
+    .transform((tag) => tag.split('-')[0]!.toLowerCase())
+    .optional(),
+});
 
 /** POST /api/notes/:player */
 export const NOTE_SCHEMA = z.strictObject({ text: z.string().max(LIMITS.noteMax) });

@@ -1,4 +1,6 @@
 /** Answers of the HTTP interface under `/api` (OpenAPI at `/api/docs`). Refusals are `{ ok: false, code, params, retry }` with a 4xx or 503. */
+import type { OperatorPageName } from './addresses.js';
+import type { GameTypes, KnownGame } from './games.js';
 import type { Amount, CurrencyCode, Millis, PlayerId, TableId } from './ids.js';
 
 /** What a player may do beyond playing. */
@@ -55,6 +57,10 @@ export interface StatementLine {
   readonly atTablesAfter: Amount;
 }
 
+/** What transfers are about: hands and rounds played, chips to and from tables, everything else. */
+export const STATEMENT_KINDS = ['hands', 'seats', 'wallet'] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
 /** GET /api/account/statement */
 export interface StatementAnswer {
   readonly ok: true;
@@ -62,6 +68,39 @@ export interface StatementAnswer {
   readonly lines: readonly StatementLine[];
   /** Whether there are older ones: ask with `before` = the id of the last line. */
   readonly more: boolean;
+}
+
+/** What a side bet pays. Codes are named by the client; `odds` are to one, 0 is a push. */
+export interface PayTable {
+  /** The bet's name, as rules and wagers name it. */
+  readonly name: string;
+  /** Whose cards decide: the player's, the bank's, or both. */
+  readonly on: 'player' | 'bank' | 'both';
+  /** The first that the hand is, pays. */
+  readonly pays: readonly { readonly code: string; readonly odds: number }[];
+  /** Paid for each other player's hand to stakes of at least `from`, minor units; null: nothing is. */
+  readonly envy: { readonly from: Amount; readonly pays: readonly { readonly code: string; readonly amount: Amount }[] } | null;
+}
+
+/** GET /api/rules/:game */
+export interface RulesAnswer<G extends KnownGame = KnownGame> {
+  readonly ok: true;
+  readonly game: G;
+  /** The rules of a table at the game's usual stakes where nothing else was chosen, raked as for real money. */
+  readonly rules: GameTypes[G]['rules'];
+  /** Every side bet that a table may offer. */
+  readonly payTables: readonly PayTable[];
+}
+
+/** GET /api/pages/:page */
+export interface OperatorPageAnswer {
+  readonly ok: true;
+  readonly page: OperatorPageName;
+  /** The language that it is written in. */
+  readonly language: string;
+  readonly title: string;
+  /** Safe to be shown as it is: headings, paragraphs, lists, tables, links. The title is not in it. */
+  readonly html: string;
 }
 
 /** GET /api/notes: what I wrote down about a player. */

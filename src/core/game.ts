@@ -3,6 +3,7 @@
  * (src/tables): it owns the seats, keeps the journal, moves the money and asks `view` and `project` what each viewer may see.
  */
 import type { ErrorCode, Refusal } from '../contracts/errors.js';
+import type { PayTable } from '../contracts/http.js';
 import type { Stakes } from '../contracts/stakes.js';
 import type { CardIndex } from './card.js';
 import type { Chips } from './chips.js';
@@ -159,6 +160,8 @@ export interface Game<Rules, State, Action, Public extends { readonly type: stri
   readonly shippedTables: readonly { readonly name: string; readonly rules: Rules; readonly bots: number }[];
   /** Complete rules at a named stake level such as `1/2`; undefined when the game has no such level. Play money is not raked. */
   rulesForLevel(level: string, options: { readonly seats?: number; readonly playMoney: boolean }): Rules | undefined;
+  /** What the side bets that its tables may offer pay; absent: there are none. */
+  readonly payTables?: readonly PayTable[];
   /** Checks rules from outside, names the wrong fields. */
   parseRules(input: unknown): Result<Rules, readonly RuleProblem[]>;
   terms(rules: Rules): TableTerms;

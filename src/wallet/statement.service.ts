@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { StatementLine } from '../contracts/http.js';
+import type { StatementKind, StatementLine } from '../contracts/http.js';
 
 /** Which lines of a statement are wanted. */
 export interface StatementRange {
   readonly currency: string;
+  /** Undefined: all. */
+  readonly kind?: StatementKind | undefined;
+  /** Not before, ms; undefined: from the beginning. */
+  readonly from?: number | undefined;
+  /** Before, ms; undefined: until now. */
+  readonly until?: number | undefined;
   /** Lines older than the line of this id; undefined: from the newest on. */
   readonly before?: string | undefined;
   /** At most so many lines, newest first. */
@@ -36,9 +42,9 @@ export class StatementService {
 
   /**
    * Lines of a player's statement, newest first, each with what he had after it. His accounts are his wallet and those of
-   * all his stays at tables.
+   * all his stays at tables; lines that are not asked for count in it.
    */
-  async lines(player: string, { currency, before, limit }: StatementRange): Promise<StatementLine[]> {
+  async lines(player: string, { currency, kind, from, until, before, limit }: StatementRange): Promise<StatementLine[]> {
     const rows: Row[] = await this.database.query(
       `WITH mine AS (
          SELECT id, true AS is_wallet FROM ledger_account WHERE code = 'wallet:' || $1 AND currency = $2
@@ -52,8 +58,12 @@ export class StatementService {
        SELECT p.id::text, extract(epoch FROM p.event_at) * 1000 AS at, p.code, p.reason, p.table_id, t.name AS table_name, t.game, p.hand_no::text,
               l.wallet::text, l.at_tables::text, l.wallet_after::text, l.at_tables_after::text
        FROM line l JOIN ledger_posting p ON p.id = l.posting_id LEFT JOIN game_table t ON t.id = p.table_id
-       WHERE $3::bigint IS NULL OR p.id < $3::bigint ORDER BY p.id DESC LIMIT $4`,
-      [player, currency, before ?? null, limit],
+       WHERE ($3::bigint IS NULL OR p.id < $3::bigint)
+         AND ($5::text IS NULL OR $5 = CASE WHEN p.code ~ '^(hand|round)-' THEN 'hands' WHEN p.table_id IS NOT NULL THEN 'seats' ELSE 'wallet' END)
+         AND ($6::float8 IS NULL OR p.event_at >= to_timestamp($6::float8 / 1000))
+         AND ($7::float8 IS NULL OR p.event_at < to_timestamp($7::float8 / 1000))
+       ORDER BY p.id DESC LIMIT $4`,
+      [player, currency, before ?? null, limit, kind ?? null, from ?? null, until ?? null],
     );
     return rows.map((row) => ({
       id: row.id,

@@ -36,7 +36,7 @@ const zipped = (path: string): number => gzipSync(readFileSync(join(DIST, path))
     expect(words).toHaveLength(LANGUAGES.length);
   });
 
-  test('at most 60 kB of script until the lobby can be used, the socket included', () => {
+  test('at most 60 kB of script until the lobby can be used', () => {
     expect(scripts.size).toBeGreaterThan(0);
     expect(kB(script)).toBeLessThanOrEqual(60);
   });
@@ -47,6 +47,12 @@ const zipped = (path: string): number => gzipSync(readFileSync(join(DIST, path))
 
   test('tables, dialogs and other languages come later', () => {
     const first = [...scripts].join(' ');
-    expect(first).not.toMatch(/Table|Preview|Dialog|stud|pai-gow|refusals/);
+    expect(first).not.toMatch(/Table|Preview|Dialog|stud|pai-gow|refusals|socket/);
+  });
+
+  test('the socket is not among the first scripts, whatever its file is called', () => {
+    const carriers = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js') && readFileSync(join(DIST, 'assets', name), 'utf8').includes('randomizationFactor'));
+    expect(carriers).toHaveLength(1);
+    expect([...scripts]).not.toContain(`assets/${carriers[0]}`);
   });
 });

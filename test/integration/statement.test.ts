@@ -65,6 +65,14 @@ describe('a statement', () => {
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="statement.csv"');
     const rows = (await file.text()).trimEnd().split('\r\n');
     expect(rows).toHaveLength(lines.length + 1);
+    // What is asked for alone keeps the balances of the whole.
+    const byKind = { hands: settled, seats: lines.filter(({ code }) => code === 'sit-down' || code === 'leave'), wallet: lines.filter(({ code }) => code === 'welcome') };
+    for (const [kind, wanted] of Object.entries(byKind)) expect([kind, (await statementOf(a, `?limit=200&kind=${kind}`)).lines]).toEqual([kind, wanted]);
+    const [from, until] = [settled.at(-1)!.at, settled[0]!.at];
+    expect((await statementOf(a, `?limit=200&from=${from}&until=${until}`)).lines).toEqual(lines.filter(({ at }) => at >= from && at < until));
+    expect((await statementOf(a, `?from=${lines[0]!.at + 1}`)).lines).toEqual([]);
+    const some = await (await ask(a, `statement.csv?kind=seats&until=${until}`)).text();
+    expect(some.trimEnd().split('\r\n').slice(1)).toEqual(rows.slice(1).filter((row) => row.includes(',sit-down,')));
     expect(rows.at(-1)).toMatch(/^\d+,\d{4}-\d\d-\d\dT[\d:.]+Z,welcome,,,1000\.00,0\.00,1000\.00,0\.00,1000\.00,PLAY,$/);
   }, 120_000);
 
@@ -84,6 +92,12 @@ describe('a statement', () => {
       ['?currency=toString', 'currency'],
       ['?player=ply_1', 'player'],
       ['?limit=1&limit=2', 'limit'],
+      ['?kind=all', 'kind'],
+      ['?kind=toString', 'kind'],
+      ['?from=-1', 'from'],
+      ['?from=yesterday', 'from'],
+      ['?until=1e400', 'until'],
+      ['?until=8640000000000001', 'until'],
     ] as const) {
       const answer = await ask(player, `statement${query}`);
       expect([query, answer.status, ((await answer.json()) as { params: { field: string } }).params.field]).toEqual([query, 400, field]);

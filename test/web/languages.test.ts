@@ -64,6 +64,10 @@ describe('words come with what speaks them', () => {
     { start: 'lobby/Preview.svelte', areas: ['room', 'waiting', 'table'] },
     { start: 'lobby/WaitDialog.svelte', areas: ['room', 'waiting', 'table'] },
     { start: 'account/AccountPage.svelte', areas: ['room', 'account'] },
+    { start: 'statement/StatementPage.svelte', areas: ['room', 'statement'] },
+    { start: 'pages/RulesPage.svelte', areas: ['room', 'rules', 'table'] },
+    { start: 'pages/RulesSheet.svelte', areas: ['room', 'rules', 'table'] },
+    { start: 'pages/ReadingPage.svelte', areas: ['room', 'pages'] },
     { start: 'session/AccountDialogs.svelte', areas: ['room', 'account'] },
   ];
 

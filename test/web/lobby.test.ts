@@ -107,13 +107,13 @@ describe('my places', () => {
 
   it('quick seat names game, kind and stakes, and tells the table', async () => {
     const { places, sent } = made({ 'seat:quick': { ok: true, v: 3, table: 'b', seat: 1, sittingId: 's' } });
-    expect(await places.quickSeat(line('a', 200))).toBe('b');
-    expect(sent).toContainEqual(['seat:quick', { game: 'seven-card-stud', currency: 'PLAY', kind: 'open', stakes: 'stud 100/200/5/10', buyIn: null }]);
+    expect(await places.quickSeat(line('a', 200), 5_000)).toBe('b');
+    expect(sent).toContainEqual(['seat:quick', { game: 'seven-card-stud', currency: 'PLAY', kind: 'open', stakes: 'stud 100/200/5/10', buyIn: 5_000 }]);
   });
 
   it('a refusal is said in words', async () => {
     const { places } = made({ 'seat:quick': { ok: false, code: 'QUICK.NO_SEAT', retry: false } });
-    expect(await places.quickSeat(line('a', 200))).toBeNull();
+    expect(await places.quickSeat(line('a', 200), 5_000)).toBeNull();
     expect(places.state.value).toMatchObject({ busy: false, note: 'No table like this has a free seat. You can wait for one.' });
   });
 

@@ -89,7 +89,14 @@ describe('time', () => {
 describe('addresses and settings', () => {
   it('name a table, or the lobby', () => {
     expect(routeOf('/table/tbl_1', '?sit')).toEqual({ page: 'table', table: 'tbl_1', sit: true });
-    expect(routeOf('/anything')).toEqual({ page: 'lobby' });
+    expect(routeOf('/')).toEqual({ page: 'lobby' });
+    for (const nowhere of ['/anything', '/account/anything', '/rules/poker', '/table/', '/privacy/x', '/Statement']) expect([nowhere, routeOf(nowhere)]).toEqual([nowhere, { page: 'unknown' }]);
+    for (const path of ['/', '/statement', '/fairness', '/account', '/account/reset', '/rules/pai-gow', '/rules/seven-card-stud', '/privacy', '/terms', '/responsible-play', '/contact']) {
+      const route = routeOf(path);
+      if (route.page === 'unknown') throw new Error(path);
+      expect(pathOf(route)).toBe(path);
+      if (path !== '/') expect(routeOf(`${path}/`)).toEqual(route);
+    }
     expect(pathOf({ page: 'table', table: 'tbl_1', sit: false })).toBe('/table/tbl_1');
     expect(routeOf('/table/tbl_1', '?sit=3')).toEqual({ page: 'table', table: 'tbl_1', sit: true, seat: 3 });
     expect(pathOf({ page: 'table', table: 'tbl_1', sit: true, seat: 3 })).toBe('/table/tbl_1?sit=3');

@@ -1,5 +1,5 @@
 /* Without a network the room says so: the one page that is kept on the device. Nothing else is, so that no old page is ever played from. */
-const KEPT = 'room-offline-1';
+const KEPT = 'room-offline-2';
 const FILES = ['/offline.html', '/offline.css', '/favicon.svg'];
 
 self.addEventListener('install', (event) => {

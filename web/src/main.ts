@@ -2,13 +2,16 @@
 import { mount } from 'svelte';
 import { inUse, needWords, useLanguage } from './messages/translate.js';
 import Root from './Root.svelte';
+import { nextPaint } from './room/first-paint.js';
 import { createRoom } from './room/room.js';
 import './ui/base.css';
 
 const AGAIN_MS = 2000;
 
 async function start(target: HTMLElement): Promise<void> {
-  const room = createRoom(window);
+  let mounted = (): void => {};
+  const drawn = new Promise<void>((resolve) => (mounted = resolve)).then(() => nextPaint(window));
+  const room = createRoom(window, drawn);
   const speak = (): Promise<void> => {
     const { language } = room.settings.values.value;
     return useLanguage(navigator.languages, language === 'system' ? null : language);
@@ -16,6 +19,9 @@ async function start(target: HTMLElement): Promise<void> {
   while (!(await speak().then(() => true, () => false))) await new Promise((again) => setTimeout(again, AGAIN_MS));
   inUse.subscribe(({ locale }) => (document.documentElement.lang = locale));
   mount(Root, { target, props: { room } });
+  mounted();
+  // Who comes to play needs the socket soon; a request that fails now is made again then.
+  void drawn.then(() => import('./net/play-socket.js')).catch(() => undefined);
   let chosen = room.settings.values.value.language;
   room.settings.values.subscribe(({ language }) => {
     if (language === chosen) return;

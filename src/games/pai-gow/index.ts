@@ -14,6 +14,7 @@ import { Play } from './play.js';
 import { offerBank, openBetting } from './round.js';
 import { outcome, postings, voiding } from './postings.js';
 import { parseRules, rulesForLevel, shippedTables, termsOf } from './rules.js';
+import { PAY_TABLES } from './side-bets/pay-tables.js';
 import { DECK_SIZE, decisionIdOf, isAsked, type PaiGowState, playerAt } from './state.js';
 import { project, view } from './view.js';
 
@@ -42,6 +43,7 @@ export const paiGow: Game<PaiGowRules, PaiGowState, PaiGowAction, PaiGowPublic, 
   id: 'pai-gow',
   deckSize: DECK_SIZE,
   shippedTables,
+  payTables: PAY_TABLES,
   rulesForLevel,
   parseRules,
   terms: termsOf,

@@ -69,8 +69,8 @@ export const LOBBY_COLUMNS: readonly LobbyColumn[] = [
   { id: 'forced', head: 'lobby.forced', text: (x) => (x.stakes.kind === 'stud' ? `${stake(x.stakes.ante, x.currency)}, ${stake(x.stakes.bringIn, x.currency)}` : NONE), fromWidth: 1280 },
   { id: 'seats', head: 'lobby.seats', text: (x) => `${x.taken}/${x.seats}`, fromWidth: 0 },
   { id: 'waiting', head: 'lobby.waiting', text: (x) => (x.kind === 'private' ? NONE : whole(x.waiting)), fromWidth: 0, number: true },
-  { id: 'pot', head: 'lobby.average-pot', title: 'lobby.figures-title', text: (x) => averageText(x), fromWidth: 0, number: true },
-  { id: 'rate', head: 'lobby.hands-per-hour', title: 'lobby.figures-title', text: (x) => rateText(x), fromWidth: 0, number: true },
-  { id: 'fourth', head: 'lobby.fourth-street', title: 'lobby.fourth-street-title', text: (x) => shareText(x), fromWidth: 0, number: true },
+  { id: 'pot', head: 'lobby.average-pot', title: 'lobby.figures-title', text: (x) => averageText(x), fromWidth: 900, number: true },
+  { id: 'rate', head: 'lobby.hands-per-hour', title: 'lobby.figures-title', text: (x) => rateText(x), fromWidth: 970, number: true },
+  { id: 'fourth', head: 'lobby.fourth-street', title: 'lobby.fourth-street-title', text: (x) => shareText(x), fromWidth: 1040, number: true },
   { id: 'buy-in', head: 'lobby.buy-in', text: buyInText, fromWidth: 1160 },
 ];

@@ -40,9 +40,9 @@ export class Places {
     connection.state.subscribe(({ phase }) => phase === 'off' && this.state.set({ mine: null, busy: false, note: null }));
   }
 
-  /** Takes a seat at once at the table that suits best; its id, or null when there was none. */
-  async quickSeat({ game, currency, kind, stakes }: QuickWish): Promise<TableId | null> {
-    const answer = await this.request(() => this.connection.command('seat:quick', { game, currency, kind, stakes: stakesKey(stakes), buyIn: null }), currency);
+  /** Takes a seat with `buyIn` at once at the table that suits best; its id, or null when there was none. */
+  async quickSeat({ game, currency, kind, stakes }: QuickWish, buyIn: Amount): Promise<TableId | null> {
+    const answer = await this.request(() => this.connection.command('seat:quick', { game, currency, kind, stakes: stakesKey(stakes), buyIn }), currency);
     return answer?.table ?? null;
   }
 

@@ -1,6 +1,6 @@
 /** The order and the words of the table list. */
 import { stakesKey, stakesRank } from '../../../src/contracts/stakes.js';
-import type { TableId } from '../../../src/contracts/ids.js';
+import type { Amount, TableId } from '../../../src/contracts/ids.js';
 import type { LobbyGame, LobbyTable, MyTable } from '../../../src/contracts/lobby.js';
 import type { PlainKey } from '../messages/translate.js';
 
@@ -43,4 +43,15 @@ export function canWait(table: LobbyTable): boolean {
 export function movesFrom(table: LobbyTable, seated: readonly MyTable[]): MyTable | null {
   if (!canSit(table) || table.kind === 'private' || seated.some((s) => s.table === table.table)) return null;
   return seated.find((s) => s.game === table.game && s.currency === table.currency && stakesKey(s.stakes) === stakesKey(table.stakes) && s.movingTo === null) ?? null;
+}
+
+/** What a quick seat takes to a table: what is usual, or what there is of it; never less than the table asks for. */
+export function quickBuyIn({ minBuyIn, usualBuyIn }: Pick<LobbyTable, 'minBuyIn' | 'usualBuyIn'>, balance: Amount): Amount {
+  return Math.max(minBuyIn, Math.min(usualBuyIn, balance));
+}
+
+/** Whether some table like this one has a seat free now: then nobody need wait for any of them. */
+export function seatSomewhere(table: LobbyTable, tables: readonly LobbyTable[]): boolean {
+  const stakes = stakesKey(table.stakes);
+  return tables.some((x) => x.game === table.game && x.currency === table.currency && x.kind === table.kind && stakesKey(x.stakes) === stakes && canSit(x));
 }

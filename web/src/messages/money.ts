@@ -25,6 +25,12 @@ export function money(amount: number, currency: string): string {
   return numberFormat(scale, scale).format(amount / 10 ** scale);
 }
 
+/** What came or went, with its sign: `+5.00`, `-5.00`. */
+export function signedMoney(amount: number, currency: string): string {
+  const scale = scaleOf(currency);
+  return new Intl.NumberFormat(locale(), { minimumFractionDigits: scale, maximumFractionDigits: scale, signDisplay: 'exceptZero' }).format(amount / 10 ** scale);
+}
+
 /** An amount as stakes are written: whole numbers without cents (`1`, `0.25`). */
 export function stake(amount: number, currency: string): string {
   const scale = scaleOf(currency);

@@ -2,9 +2,12 @@
 import { Cell } from '../room/cell.js';
 import { fillMessage, type Messages, type PlacesOf, type PlaceValue } from './catalogue.js';
 import type { messages as account } from './en/account.js';
+import type { messages as pages } from './en/pages.js';
 import type { messages as paiGow } from './en/pai-gow.js';
 import type { messages as refusals } from './en/refusals.js';
 import type { messages as room } from './en/room.js';
+import type { messages as rules } from './en/rules.js';
+import type { messages as statement } from './en/statement.js';
 import type { messages as stud } from './en/stud.js';
 import type { messages as table } from './en/table.js';
 import type { messages as talk } from './en/talk.js';
@@ -12,7 +15,7 @@ import type { messages as waiting } from './en/waiting.js';
 import { languageFor, WORDS, type Area, type Language } from './languages.js';
 
 /** All messages of the reference language. */
-type English = typeof room & typeof table & typeof stud & typeof paiGow & typeof account & typeof waiting & typeof talk & typeof refusals;
+type English = typeof room & typeof table & typeof stud & typeof paiGow & typeof account & typeof waiting & typeof talk & typeof statement & typeof rules & typeof pages & typeof refusals;
 
 /** The keys that every language has. */
 export type MessageKey = keyof English;

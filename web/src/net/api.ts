@@ -1,6 +1,7 @@
-/** The HTTP interface: sessions and the table list for visitors. The refresh token is a cookie that scripts never see. */
+/** The HTTP interface: sessions, one's own account and statement, the table list for visitors, pages to read. The refresh token is a cookie that scripts never see. */
 import type { RefusedAck } from '../../../src/contracts/errors.js';
-import type { Me, PlayerNote, SessionAnswer, SessionLine } from '../../../src/contracts/http.js';
+import type { OperatorPageName, RulesGame } from '../../../src/contracts/addresses.js';
+import type { Me, OperatorPageAnswer, PlayerNote, RulesAnswer, SessionAnswer, SessionLine, StatementAnswer, StatementKind } from '../../../src/contracts/http.js';
 import type { LobbyTable } from '../../../src/contracts/table.js';
 
 /** A granted answer, or a refusal. */
@@ -8,6 +9,16 @@ export type ApiAnswer<T> = (T & { readonly ok: true }) | RefusedAck;
 
 /** A session answer with the time of the room when it was given, if it said so. */
 export type TimedSession = SessionAnswer & { readonly serverNow: number | null };
+
+/** Which lines of my statement; moments in milliseconds, `until` not included. */
+export interface StatementQuery {
+  readonly currency: string;
+  readonly kind?: StatementKind;
+  readonly from?: number;
+  readonly until?: number;
+  readonly before?: string;
+  readonly limit?: number;
+}
 
 const NOT_THERE: RefusedAck = { ok: false, code: 'ROOM.UNAVAILABLE', params: {}, retry: true };
 
@@ -104,20 +115,51 @@ export class Api {
     return this.call('POST', `/notes/${encodeURIComponent(player)}`, { text });
   }
 
-  private async call<T>(method: string, path: string, body?: object, signed = true): Promise<ApiAnswer<T>> {
+  /** My transfers, newest first. */
+  statement(query: StatementQuery): Promise<ApiAnswer<StatementAnswer>> {
+    return this.call('GET', `/account/statement?${queryText(query)}`);
+  }
+
+  /** The same as a file for spreadsheets. */
+  async statementFile(query: StatementQuery): Promise<ApiAnswer<{ file: Blob }>> {
+    try {
+      const response = await this.send('GET', `/account/statement.csv?${queryText(query)}`, undefined, true);
+      if (response.ok) return { ok: true, file: await response.blob() };
+      const answer = (await response.json()) as RefusedAck;
+      return answer.ok ? NOT_THERE : answer;
+    } catch {
+      return NOT_THERE;
+    }
+  }
+
+  /** A game's rules at named stakes, and what its side bets pay. */
+  rules<G extends RulesGame>(game: G, level: string): Promise<ApiAnswer<RulesAnswer<G>>> {
+    return this.call('GET', `/rules/${game}?level=${encodeURIComponent(level)}`, undefined, false);
+  }
+
+  /** A page of the operator, in the best language there is. */
+  operatorPage(name: OperatorPageName, language: string): Promise<ApiAnswer<OperatorPageAnswer>> {
+    return this.call('GET', `/pages/${name}?lang=${encodeURIComponent(language)}`, undefined, false);
+  }
+
+  private send(method: string, path: string, body: object | undefined, signed: boolean): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json' };
     const token = signed ? this.accessToken() : null;
     if (token) headers['authorization'] = `Bearer ${token}`;
     if (body) headers['content-type'] = 'application/json';
+    return this.request(`/api${path}`, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(this.timeoutMs),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  }
+
+  private async call<T>(method: string, path: string, body?: object, signed = true): Promise<ApiAnswer<T>> {
     try {
-      const response = await this.request(`/api${path}`, {
-        method,
-        headers,
-        credentials: 'same-origin',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(this.timeoutMs),
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
+      const response = await this.send(method, path, body, signed);
       const answer: unknown = await response.json();
       if (typeof answer !== 'object' || answer === null || !('ok' in answer)) return NOT_THERE;
       const date = Date.parse(response.headers.get('date') ?? '');
@@ -127,4 +169,8 @@ export class Api {
       return NOT_THERE;
     }
   }
+}
+
+function queryText(query: StatementQuery): string {
+  return new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
 }

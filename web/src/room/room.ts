@@ -1,7 +1,7 @@
 /** The client put together: one session, one connection, the tables that are open. */
 import { Api } from '../net/api.js';
 import { Connection } from '../net/connection.js';
-import { openPlaySocket } from '../net/play-socket.js';
+import { lateSocket } from '../net/late-socket.js';
 import { sessionMemory } from '../session/session-memory.js';
 import { Session } from '../session/session.js';
 import { Settings } from '../ui/settings.js';
@@ -18,11 +18,14 @@ export interface Room {
   readonly settings: Settings;
 }
 
-/** Builds the client and ties its parts: a session opens the connection, the connection feeds the session. */
-export function createRoom(window: Window): Room {
+/**
+ * Builds the client and ties its parts: a session opens the connection, the connection feeds the session. The socket's
+ * code is fetched once the page is `drawn`.
+ */
+export function createRoom(window: Window, drawn: Promise<void>): Room {
   const api: Api = new Api(() => session.accessToken());
   const session = new Session(() => api, realTimers, sessionMemory(window));
-  const connection = new Connection(openPlaySocket, session, realTimers);
+  const connection = new Connection(lateSocket(() => drawn.then(async () => (await import('../net/play-socket.js')).openPlaySocket)), session, realTimers);
   const places = new Places(connection, realTimers);
   let player: string | null = null;
   session.state.subscribe((state) => {

@@ -1,5 +1,6 @@
 /** Side bets as data: what each pays for, whose hand decides, and what it pays for the hands of others (pai gow §9). */
 import type { Amount } from '../../../contracts/ids.js';
+import type { PayTable } from '../../../contracts/http.js';
 import type { PaiGowSideBetName } from '../../../contracts/pai-gow.js';
 
 /** What seven cards can be paid for; `pai-gow-9` to `pai-gow-14` by the highest card of a hand without even a pair. */
@@ -149,6 +150,17 @@ export const SIDE_BETS: Readonly<Record<PaiGowSideBetName, SideBet>> = {
 
 /** Names of all side bets. */
 export const SIDE_BET_NAMES = Object.keys(SIDE_BETS) as PaiGowSideBetName[];
+
+/** The same as players are told it. */
+export const PAY_TABLES: readonly PayTable[] = SIDE_BET_NAMES.map((name) => {
+  const { on, pays, envy } = SIDE_BETS[name];
+  return {
+    name,
+    on,
+    pays: pays.map(([code, odds]) => ({ code, odds })),
+    envy: envy === undefined ? null : { from: envy.from, pays: envy.pays.map(([code, amount]) => ({ code, amount })) },
+  };
+});
 
 /** Codes as bits in the order of a pay table, and its entries beside them. */
 interface ReadyTable {

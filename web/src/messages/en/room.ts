@@ -86,9 +86,10 @@ export const messages = {
   'lobby.filters': 'Filters',
   'lobby.private': 'Private',
   'lobby.quick': 'Quick seat',
-  'lobby.quick-text': 'One click seats you at the table that suits best.',
-  'lobby.quick-at': 'Quick seat: {game} {stakes}',
-  'lobby.quick-private-at': 'Quick seat: {game} {stakes}, private',
+  'lobby.quick-text': 'One click seats you at the table that suits best, with the chips it names.',
+  'lobby.quick-takes': 'with {amount}',
+  'lobby.quick-at': 'Quick seat: {game} {stakes}, with {amount}',
+  'lobby.quick-private-at': 'Quick seat: {game} {stakes}, private, with {amount}',
   'lobby.preview-of': 'Look at {name}',
   'lobby.wait': 'Wait',
   'lobby.wait-at': 'Wait for a seat at {name}',
@@ -137,6 +138,18 @@ export const messages = {
   'status.closing': 'Closing',
   'status.closed': 'Closed',
   'status.quarantined': 'Stopped',
+
+  // The foot of pages
+  'page.loading': 'Opening the page',
+  'nav.foot': 'About the room',
+  'foot.stud': 'Stud rules',
+  'foot.pai-gow': 'Pai Gow rules',
+  'foot.fairness': 'Fairness',
+  'foot.privacy': 'Privacy',
+  'foot.terms': 'Terms',
+  'foot.responsible-play': 'Responsible play',
+  'foot.contact': 'Contact',
+  'statement.link': 'Statement',
 
   // Table: head, centre, notes
   'table.loading': 'Opening the table',

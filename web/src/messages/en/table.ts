@@ -90,6 +90,7 @@ export const messages = {
   'log.title': 'This hand',
   'log.last': 'Last hand',
   'log.no-last': 'No hand has ended here yet.',
+  'table.rules': 'Rules of this table',
   'table.sound-off': 'Turn the sound off',
   'table.sound-on': 'Turn the sound on',
   'log.empty': 'The hand is told here in words.',

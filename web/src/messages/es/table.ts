@@ -82,6 +82,7 @@ export const messages: Translated<typeof english> = {
   'log.title': 'Esta mano',
   'log.last': 'Última mano',
   'log.no-last': 'Aquí aún no ha terminado ninguna mano.',
+  'table.rules': 'Reglas de esta mesa',
   'table.sound-off': 'Quitar el sonido',
   'table.sound-on': 'Poner el sonido',
   'log.empty': 'Aquí se cuenta la mano en palabras.',

@@ -82,6 +82,7 @@ export const messages: Translated<typeof english> = {
   'log.title': 'Den här handen',
   'log.last': 'Förra handen',
   'log.no-last': 'Ingen hand har slutat här än.',
+  'table.rules': 'Bordets regler',
   'table.sound-off': 'Stäng av ljudet',
   'table.sound-on': 'Sätt på ljudet',
   'log.empty': 'Här berättas handen i ord.',

@@ -1,0 +1,35 @@
+/** Spanish: pages to read. */
+import type { Translated } from '../catalogue.js';
+import type { messages as english } from '../en/pages.js';
+
+export const messages: Translated<typeof english> = {
+  'page.unknown': 'No existe esa página',
+  'page.unknown-text': 'En esta dirección no hay nada. Puede estar mal escrita, o la página se movió.',
+  'page.again': 'Probar otra vez',
+  'page.other-language': 'Esta página no está en tu idioma. Se muestra en {language}.',
+  'fair.title': 'Juego limpio',
+  'fair.lead': 'Qué hace la sala para que cada reparto sea justo, qué oculta a todos y en qué tienes que confiar.',
+  'fair.shuffle': 'La baraja',
+  'fair.shuffle-whole': 'Para cada mano se baraja de nuevo la baraja entera antes de repartir la primera carta. De la mano anterior no queda nada.',
+  'fair.shuffle-equal': 'Se baraja con el método de Fisher y Yates: todos los órdenes de la baraja son igual de probables.',
+  'fair.shuffle-source': 'El azar viene del generador criptográfico del sistema operativo. Los números que favorecerían algunos órdenes se descartan y se sacan de nuevo.',
+  'fair.shuffle-fixed': 'El orden queda fijado y guardado antes de enseñar nada. Quien no va, se marcha o pierde la conexión no cambia ninguna carta por venir.',
+  'fair.secret': 'Cartas tapadas',
+  'fair.secret-sent': 'Una carta tapada se envía a su dueño y a nadie más. Lo que tu navegador nunca recibió no se puede leer en él.',
+  'fair.secret-kept': 'La baraja y todas las cartas tapadas se guardan cifradas, con una clave propia para cada mano.',
+  'fair.secret-folded': 'Las cartas de quien no fue, las que no se enseñan y el resto de la baraja tampoco se muestran a otros jugadores después de la mano.',
+  'fair.clock': 'Turnos y tiempo',
+  'fair.clock-room': 'Solo el reloj de la sala decide cuándo se acaba el tiempo; una respuesta que ya estaba en camino aún cuenta.',
+  'fair.clock-stored': 'Los plazos se guardan con la mano. Tras un reinicio la mano sigue donde estaba, y se devuelve el tiempo que la sala estuvo parada.',
+  'fair.clock-once': 'Una decisión se cumple una sola vez, por muchas veces que la envíe una mala conexión.',
+  'fair.money': 'Fichas',
+  'fair.money-books': 'Cada ficha que se mueve se anota dos veces, de dónde y adónde, junto con el hecho que la movió. Los libros rechazan lo que no cuadra y sus apuntes no se pueden cambiar.',
+  'fair.money-cover': 'Donde juega una banca, lo que puede perder se aparta antes del reparto.',
+  'fair.money-statement': 'Tus movimientos muestran cada transferencia con su mano.',
+  'fair.bots': 'Bots',
+  'fair.bots-marked': 'Los bots de la sala llevan su marca en cada mesa y solo juegan por fichas de juego.',
+  'fair.bots-see': 'Juegan por la misma conexión que tú y reciben lo que recibe un jugador en su asiento.',
+  'fair.trust': 'En qué tienes que confiar',
+  'fair.trust-operator': 'Quien lleva el servidor tiene sus claves. Confías en que esa persona usa este programa sin cambios y no mira.',
+  'fair.trust-proof': 'Aún no hay una prueba que puedas comprobar tú: el orden de la baraja no se compromete en público antes del reparto. Cuando se haga, esta página lo dirá.',
+};

@@ -1,0 +1,35 @@
+/** Swedish: pages to read. */
+import type { Translated } from '../catalogue.js';
+import type { messages as english } from '../en/pages.js';
+
+export const messages: Translated<typeof english> = {
+  'page.unknown': 'Det finns ingen sådan sida',
+  'page.unknown-text': 'Det finns inget på den här adressen. Den kan vara felskriven, eller så har sidan flyttats.',
+  'page.again': 'Försök igen',
+  'page.other-language': 'Sidan finns inte på ditt språk. Den visas på {language}.',
+  'fair.title': 'Rent spel',
+  'fair.lead': 'Vad rummet gör för att varje hand ska vara rättvis, vad det döljer för alla och vad du får lita på.',
+  'fair.shuffle': 'Blandningen',
+  'fair.shuffle-whole': 'För varje hand blandas hela leken på nytt innan första kortet delas. Inget blir kvar från handen före.',
+  'fair.shuffle-equal': 'Leken blandas med Fisher–Yates metod: varje ordning är lika sannolik.',
+  'fair.shuffle-source': 'Slumpen kommer från operativsystemets generator för kryptografi. Tal som skulle gynna vissa ordningar kastas och dras om.',
+  'fair.shuffle-fixed': 'Ordningen är bestämd och sparad innan något av den visas. Den som lägger sig, lämnar eller tappar anslutningen ändrar inget kort som är på väg.',
+  'fair.secret': 'Dolda kort',
+  'fair.secret-sent': 'Ett dolt kort skickas till sin ägare och till ingen annan. Det din webbläsare aldrig fått går inte att läsa ut ur den.',
+  'fair.secret-kept': 'Leken och alla dolda kort sparas krypterade, med en egen nyckel för varje hand.',
+  'fair.secret-folded': 'Bortlagda och osedda kort, och resten av leken, visas inte för andra spelare efter handen heller.',
+  'fair.clock': 'Turer och tid',
+  'fair.clock-room': 'Bara rummets klocka avgör när tiden är ute; ett svar som då var på väg räknas ändå.',
+  'fair.clock-stored': 'Tidsgränser sparas med handen. Efter en omstart går handen vidare där den var, och tiden rummet stod still ges tillbaka.',
+  'fair.clock-once': 'Ett beslut utförs en gång, hur ofta en dålig anslutning än skickar det.',
+  'fair.money': 'Marker',
+  'fair.money-books': 'Varje marker som flyttas bokförs två gånger, varifrån och vart, tillsammans med händelsen som flyttade den. Böckerna vägrar det som inte går ihop, och posterna går inte att ändra.',
+  'fair.money-cover': 'Där en bank spelar läggs det den kan förlora undan före delningen.',
+  'fair.money-statement': 'Ditt kontoutdrag visar varje flytt med sin hand.',
+  'fair.bots': 'Botar',
+  'fair.bots-marked': 'Rummets egna botar är märkta vid varje bord och spelar bara om spelmarker.',
+  'fair.bots-see': 'De spelar genom samma anslutning som du och får det som en spelare på deras plats får.',
+  'fair.trust': 'Vad du får lita på',
+  'fair.trust-operator': 'Den som driver servern har dess nycklar. Du litar på att den personen kör programmet oförändrat och inte tittar.',
+  'fair.trust-proof': 'Det finns ännu inget bevis som du själv kan kontrollera: lekens ordning binds inte offentligt före delningen. När den gör det kommer det att stå här.',
+};
