@@ -6,7 +6,7 @@ export const LANGUAGES = ['en', 'es', 'sv'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Parts of the catalogue. `room` is loaded before the first page is drawn, the others with what speaks them. */
-export const AREAS = ['room', 'table', 'stud', 'pai-gow', 'account', 'waiting', 'refusals'] as const;
+export const AREAS = ['room', 'table', 'stud', 'pai-gow', 'account', 'waiting', 'refusals', 'plain', 'keys'] as const;
 export type Area = (typeof AREAS)[number];
 
 type Load = () => Promise<{ readonly messages: Messages }>;
@@ -16,14 +16,17 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<Area, Load>>>> = {
   en: {
     room: () => import('./en/room.js'), table: () => import('./en/table.js'), stud: () => import('./en/stud.js'), 'pai-gow': () => import('./en/pai-gow.js'),
     account: () => import('./en/account.js'), waiting: () => import('./en/waiting.js'), refusals: () => import('./en/refusals.js'),
+    plain: () => import('./en/plain.js'), keys: () => import('./en/keys.js'),
   },
   es: {
     room: () => import('./es/room.js'), table: () => import('./es/table.js'), stud: () => import('./es/stud.js'), 'pai-gow': () => import('./es/pai-gow.js'),
     account: () => import('./es/account.js'), waiting: () => import('./es/waiting.js'), refusals: () => import('./es/refusals.js'),
+    plain: () => import('./es/plain.js'), keys: () => import('./es/keys.js'),
   },
   sv: {
     room: () => import('./sv/room.js'), table: () => import('./sv/table.js'), stud: () => import('./sv/stud.js'), 'pai-gow': () => import('./sv/pai-gow.js'),
     account: () => import('./sv/account.js'), waiting: () => import('./sv/waiting.js'), refusals: () => import('./sv/refusals.js'),
+    plain: () => import('./sv/plain.js'), keys: () => import('./sv/keys.js'),
   },
 };
 

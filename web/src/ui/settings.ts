@@ -7,13 +7,16 @@ export interface SettingValues {
   readonly deck: 'four' | 'two';
   readonly motion: 'system' | 'reduced';
   readonly hotkeys: boolean;
+  /** `text`: tables as headings, text and a command line instead of the felt. */
+  readonly table: 'felt' | 'text';
+  readonly text: 'normal' | 'large';
   /** `turn`: only when I have to decide. */
   readonly sound: 'off' | 'turn' | 'all';
   /** `system`: the first language of the browser that the room speaks. */
   readonly language: 'system' | Language;
 }
 
-export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', motion: 'system', hotkeys: true, language: 'system', sound: 'turn' };
+export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', motion: 'system', hotkeys: true, table: 'felt', text: 'normal', language: 'system', sound: 'turn' };
 
 const KEY = 'room.settings';
 
@@ -36,6 +39,8 @@ export function readSettings(text: string | null): SettingValues {
     motion: oneOf(stored.motion, ['system', 'reduced'], DEFAULT_SETTINGS.motion),
     sound: oneOf(stored.sound, ['off', 'turn', 'all'], DEFAULT_SETTINGS.sound),
     language: oneOf(stored.language, ['system', ...LANGUAGES], DEFAULT_SETTINGS.language),
+    table: oneOf(stored.table, ['felt', 'text'], DEFAULT_SETTINGS.table),
+    text: oneOf(stored.text, ['normal', 'large'], DEFAULT_SETTINGS.text),
     hotkeys: typeof stored.hotkeys === 'boolean' ? stored.hotkeys : DEFAULT_SETTINGS.hotkeys,
   };
 }
@@ -68,11 +73,12 @@ export class Settings {
   }
 
   private show(): void {
-    const { theme, deck } = this.values.value;
+    const { theme, deck, text } = this.values.value;
     const root = this.window.document.documentElement;
     const byDevice = this.media.contrast.matches ? 'contrast' : this.media.light.matches ? 'light' : 'dark';
     root.dataset['theme'] = theme === 'system' ? byDevice : theme;
     root.dataset['deck'] = deck;
+    root.dataset['text'] = text;
     root.dataset['motion'] = this.stillMotion ? 'reduced' : 'full';
     const colour = this.window.getComputedStyle(root).getPropertyValue('--room').trim();
     if (colour) this.window.document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
