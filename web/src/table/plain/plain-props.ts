@@ -26,4 +26,6 @@ export interface PlainProps<V extends TableView> {
   readonly onsitin: () => void;
   readonly onleave: () => void;
   readonly onsettings: () => void;
+  /** Back to the drawn table. */
+  readonly onfelt: () => void;
 }
