@@ -3,50 +3,47 @@
  * instead of falling back to the top of the page unseen.
  */
 
-/** Gives the focus to an element that may not take it by itself. */
-function give(to: HTMLElement): void {
-  to.focus({ preventScroll: to.hasAttribute('tabindex') });
+/** Nothing has the focus. */
+function isFree(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Where the focus goes in a part of the page: the first control of the place marked `data-focus-next`, else the part itself. */
-export function nextFocus(root: HTMLElement): HTMLElement {
-  const place = root.querySelector<HTMLElement>('[data-focus-next]');
-  return place?.querySelector<HTMLElement>('button:not(:disabled), input:not(:disabled)') ?? place ?? root;
+/** The focus goes on in the page's main part: at the first control of the place marked `data-focus-next`, else at the part itself. */
+function goOn(): void {
+  const main = document.getElementById('main');
+  main?.querySelector<HTMLElement>('[data-focus-next] :is(button, input):not(:disabled)')?.focus();
+  if (isFree()) main?.focus({ preventScroll: true });
 }
 
-/** Svelte attachment for the part of the page whose controls come and go. */
+/** Watches the whole page. What gives the focus back by itself when it goes (dialogs, and what is marked `data-gives-back`) is left to do so. */
 export function keepsFocus(root: HTMLElement): () => void {
   let last: Element | null = null;
   const look = (): void => {
-    const free = document.activeElement === null || document.activeElement === document.body;
-    if (!free || last === null || (last.isConnected && !last.matches(':disabled'))) return;
+    if (!isFree() || last === null || (last.isConnected && !last.matches(':disabled'))) return;
+    const givesBack = !last.isConnected && last.closest('dialog, [data-gives-back]') !== null;
     last = null;
-    give(nextFocus(root));
+    if (!givesBack) goOn();
   };
   const came = (event: FocusEvent): void => {
     last = event.target as Element;
   };
-  const left = (event: FocusEvent): void => {
-    // Who leaves by himself, by a click beside, wants no focus back.
-    if (last?.isConnected && !last.matches(':disabled') && event.relatedTarget === null) last = null;
+  // Who clicks beside wants no focus; a click on a control gives it the focus after this.
+  const clicked = (): void => {
+    last = null;
   };
   const observer = new MutationObserver(look);
   root.addEventListener('focusin', came);
-  root.addEventListener('focusout', left);
+  root.addEventListener('pointerdown', clicked);
   observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
   return () => {
     observer.disconnect();
     root.removeEventListener('focusin', came);
-    root.removeEventListener('focusout', left);
+    root.removeEventListener('pointerdown', clicked);
   };
 }
 
 /** After a dialog: back to what opened it, or to the page's main part when that is gone. */
 export function giveBack(opener: Element | null): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
-  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected && !opener.matches(':disabled')) opener.focus();
-  else {
-    const main = document.getElementById('main');
-    if (main) give(nextFocus(main));
-  }
+  if (isFree() && opener instanceof HTMLElement && opener !== document.body) opener.focus();
+  if (isFree()) goOn();
 }
