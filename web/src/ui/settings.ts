@@ -7,8 +7,8 @@ export interface SettingValues {
   readonly deck: 'four' | 'two';
   readonly motion: 'system' | 'reduced';
   readonly hotkeys: boolean;
-  /** `text`: tables as headings, text and a command line instead of the felt. */
-  readonly table: 'felt' | 'text';
+  /** `felt`: tables are drawn; `text`: they are headings, text and a command line; `auto`: drawn, unless the device's letters are too large for it. */
+  readonly table: 'auto' | 'felt' | 'text';
   readonly text: 'normal' | 'large';
   /** `turn`: only when I have to decide. */
   readonly sound: 'off' | 'turn' | 'all';
@@ -16,7 +16,7 @@ export interface SettingValues {
   readonly language: 'system' | Language;
 }
 
-export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', motion: 'system', hotkeys: true, table: 'felt', text: 'normal', language: 'system', sound: 'turn' };
+export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', motion: 'system', hotkeys: true, table: 'auto', text: 'normal', language: 'system', sound: 'turn' };
 
 const KEY = 'room.settings';
 
@@ -39,7 +39,7 @@ export function readSettings(text: string | null): SettingValues {
     motion: oneOf(stored.motion, ['system', 'reduced'], DEFAULT_SETTINGS.motion),
     sound: oneOf(stored.sound, ['off', 'turn', 'all'], DEFAULT_SETTINGS.sound),
     language: oneOf(stored.language, ['system', ...LANGUAGES], DEFAULT_SETTINGS.language),
-    table: oneOf(stored.table, ['felt', 'text'], DEFAULT_SETTINGS.table),
+    table: oneOf(stored.table, ['auto', 'felt', 'text'], DEFAULT_SETTINGS.table),
     text: oneOf(stored.text, ['normal', 'large'], DEFAULT_SETTINGS.text),
     hotkeys: typeof stored.hotkeys === 'boolean' ? stored.hotkeys : DEFAULT_SETTINGS.hotkeys,
   };

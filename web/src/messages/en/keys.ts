@@ -24,6 +24,7 @@ export const messages = {
   'settings.text.normal': 'Normal',
   'settings.text.large': 'Large',
   'settings.table': 'Tables',
+  'settings.table.auto': 'As they fit',
   'settings.table.felt': 'Drawn',
   'settings.table.text': 'In text',
   'keys.title': 'Keys',

@@ -25,6 +25,7 @@ export const messages: Translated<typeof english> = {
   'settings.text.normal': 'Normal',
   'settings.text.large': 'Grande',
   'settings.table': 'Mesas',
+  'settings.table.auto': 'Según quepan',
   'settings.table.felt': 'Dibujadas',
   'settings.table.text': 'En texto',
   'keys.title': 'Teclas',

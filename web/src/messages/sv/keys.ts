@@ -25,6 +25,7 @@ export const messages: Translated<typeof english> = {
   'settings.text.normal': 'Normal',
   'settings.text.large': 'Stor',
   'settings.table': 'Bord',
+  'settings.table.auto': 'Som de får plats',
   'settings.table.felt': 'Ritade',
   'settings.table.text': 'I text',
   'keys.title': 'Tangenter',

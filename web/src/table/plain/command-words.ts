@@ -65,7 +65,7 @@ export interface Typed {
 
 /** Text as it is compared: small letters, single spaces, no accents and no full stop. */
 export function plainly(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ').replace(/[.!]$/, '').trim();
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim().replace(/[.!]$/, '');
 }
 
 /** The words of a command in the player's language, the usual one first. */
