@@ -39,6 +39,8 @@ const LOST = `(() => {
   beforeAll(async () => {
     browser = await launchBrowser();
     room = await startTestRoom();
+    await room.openTable();
+    await room.openPaiGowTable();
   });
   afterEach(async () => {
     for (const { page, faults } of people.splice(0)) {
@@ -130,7 +132,7 @@ const LOST = `(() => {
     const size = (): Promise<number> => page.evaluate<number>('parseFloat(getComputedStyle(document.documentElement).fontSize)');
     const before = await size();
     await page.locator('button[popovertarget]').click();
-    await page.getByText('Large', { exact: true }).click();
+    await page.getByLabel('Large', { exact: true }).check();
     expect(await size()).toBe(before * 1.25);
     await page.keyboard.press('Escape');
     await page.reload();
