@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import type { PaiGowSplit } from '../../src/contracts/pai-gow.js';
 import type { PaiGowTableView, TableFrame } from '../../src/contracts/table.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, launchBrowser, newPerson, untilTrue } from '../support/browser.js';
 import { fullTable } from '../support/lobby.js';
 import { cheapest, startTestRoom, type TestRoom } from '../support/test-room.js';
 
@@ -87,15 +86,7 @@ interface Focus {
     expect({ after, at, lost, seen }).toEqual({ after, at, lost: false, seen: true });
   }
 
-  async function until(page: Page, expression: string): Promise<void> {
-    const end = Date.now() + 60_000;
-    while (!(await page.evaluate<boolean>(expression))) {
-      if (Date.now() > end) throw new Error(`waited in vain for ${expression}`);
-      await page.waitForTimeout(40);
-    }
-  }
-
-  const on = (page: Page, selector: string): Promise<void> => until(page, `document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`);
+  const on = (page: Page, selector: string): Promise<void> => untilTrue(page, `document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`);
 
   test('the lobby: filters, a look, waiting and not waiting; then a Stud hand, settings, keys of my own, leaving', async () => {
     const { table: full } = await fullTable(room);
@@ -112,7 +103,7 @@ interface Focus {
     await on(page, '[aria-pressed=true]');
     await press(page, '[data-testid=filter-free]', 'Space');
     await on(page, '[aria-pressed=true]');
-    await until(page, `document.querySelector('[data-table-id="${full}"]') === null`);
+    await untilTrue(page, `document.querySelector('[data-table-id="${full}"]') === null`);
     await page.keyboard.press('Space');
     await press(page, `[data-table-id="${full}"] [data-testid=lobby-preview]`);
     await page.getByTestId('preview').waitFor();
@@ -169,15 +160,17 @@ interface Focus {
     await page.keyboard.press('Escape');
     await on(page, '[data-testid=stay-settings]');
 
+    // The button says its key.
+    expect(await page.locator('.slot.fold').getAttribute('title')).toMatch(/F/);
     // A key of my own: the old one of another act is refused in words, the new one counts at once and is on the button.
     await tabTo(page, 'button[popovertarget]');
     await page.keyboard.press('Enter');
     await press(page, '[data-testid=keys]');
     await press(page, '[data-testid="key-stud.passive"]');
     await page.keyboard.press('r');
-    await until(page, `document.querySelector('[data-testid=keys-said]').textContent === 'R is taken already: Bet, complete or raise. Press another key.'`);
+    await untilTrue(page, `document.querySelector('[data-testid=keys-said]').textContent === 'R is taken already: Bet, complete or raise. Press another key.'`);
     await page.keyboard.press('k');
-    await until(page, `document.querySelector('[data-testid=keys-said]').textContent === 'K is now the key for: Check or call.'`);
+    await untilTrue(page, `document.querySelector('[data-testid=keys-said]').textContent === 'K is now the key for: Check or call.'`);
     await on(page, '[data-testid="key-stud.passive"]');
     await page.keyboard.press('Escape');
     await on(page, 'button[popovertarget]');
@@ -212,7 +205,7 @@ interface Focus {
     await page.keyboard.press('1');
     await page.keyboard.press('Backspace');
     expect(await bet()).toBe(2_600);
-    await until(page, `document.querySelector('[data-testid=deal]:not(:disabled)') !== null`);
+    await untilTrue(page, `document.querySelector('[data-testid=deal]:not(:disabled)') !== null`);
     await page.keyboard.press('d');
     await page.getByTestId('house-way').waitFor();
     await kept(page, 'dealing');
@@ -220,6 +213,7 @@ interface Focus {
     const legal = splits(me).find((split) => !split.foul)!;
     for (const card of legal.front) await page.keyboard.press(String(cards.indexOf(card) + 1));
     await page.getByTestId('done').waitFor();
+    expect(await page.getByTestId('done').getAttribute('aria-keyshortcuts')).toBe('D');
     await page.keyboard.press('d');
     await page.getByTestId('new-game').waitFor();
     await kept(page, 'done');
@@ -231,7 +225,7 @@ interface Focus {
     await press(page, '[data-testid=chip-10]');
     await page.keyboard.press('Enter');
     expect(await bet()).toBe(1_000);
-    await until(page, `document.querySelector('[data-testid=deal]:not(:disabled)') !== null`);
+    await untilTrue(page, `document.querySelector('[data-testid=deal]:not(:disabled)') !== null`);
     await press(page, '[data-testid=deal]');
     await page.getByTestId('house-way').waitFor();
     await kept(page, 'dealing by Enter');

@@ -109,6 +109,7 @@ const LOST = `(() => {
     const person = await newPerson(browser, room.url, { width: 640, height: 410 });
     people.push(person);
     await walk(person.page, 'zoomed', false);
+    expect(person.faults).toEqual([]);
   }, 120_000);
 
   test('letters twice as large on the device: the lobby reflows, the tables are in text unless they are wanted drawn', async () => {

@@ -7,7 +7,7 @@ import type { PaiGowTableView, StudTableView, TableFrame, TableView } from '../.
 import { wordCard } from '../../web/src/messages/card-words.js';
 import { useLanguage } from '../../web/src/messages/translate.js';
 import { violations } from '../support/axe.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, launchBrowser, newPerson, untilTrue } from '../support/browser.js';
 import { cheapest, startTestRoom, type TestRoom } from '../support/test-room.js';
 
 const SHOTS = process.env['ROOM_SHOTS'];
@@ -67,9 +67,10 @@ interface Heard {
     await page.goto(`${room.url}/table/${table}`);
     await page.getByTestId('sit-here').first().waitFor();
     const turn = page.getByTestId('turn-view');
-    expect((await turn.boundingBox())!.x).toBeLessThan(-1000);
+    const clip = (): Promise<string> => page.evaluate<string>(`getComputedStyle(document.querySelector('[data-testid=turn-view]')).clipPath`);
+    expect(await clip()).toBe('inset(50%)');
     await turn.focus();
-    expect((await turn.boundingBox())!.x).toBeGreaterThanOrEqual(0);
+    expect(await clip()).toBe('none');
     await page.keyboard.press('Enter');
     await page.getByTestId('plain-table').waitFor();
     // Remembered: the page opens in text from now on.
@@ -78,22 +79,13 @@ interface Heard {
     return person;
   }
 
-  /** Waits until an expression holds in the page. */
-  async function until(page: Page, expression: string, limitMs = 60_000): Promise<void> {
-    const end = Date.now() + limitMs;
-    while (!(await page.evaluate<boolean>(expression))) {
-      if (Date.now() > end) throw new Error(`waited in vain for ${expression}; the page says: ${(await page.locator('main').textContent())?.slice(0, 1500)}`);
-      await page.waitForTimeout(40);
-    }
-  }
-
   /** Types a command and answers what stands under it. */
   async function say(page: Page, command: string): Promise<string> {
     const answers = page.getByTestId('answer');
     const before = await page.getByTestId('live-answer').textContent();
     await page.getByTestId('command').fill(command);
     await page.getByTestId('command').press('Enter');
-    await until(page, `document.querySelector('[data-testid=live-answer]').textContent !== ${JSON.stringify(before)}`);
+    await untilTrue(page, `document.querySelector('[data-testid=live-answer]').textContent !== ${JSON.stringify(before)}`);
     const told = await answers.first().locator('p:not(.typed)').allTextContents();
     expect((await page.getByTestId('live-answer').textContent())!.trim()).toBe(told.join(' ').trim());
     return told.join(' ');
@@ -148,7 +140,7 @@ interface Heard {
     const seen = (): StudTableView => lastView<StudTableView>(me);
     const turns = new Set<string>();
     for (let n = 0; n < 12; n += 1) {
-      await until(page, `document.querySelector('.slot:not(.off):not(.pre)') !== null || document.querySelector('[data-testid=plain-log]').textContent.includes('wins')`);
+      await untilTrue(page, `document.querySelector('.slot:not(.off):not(.pre)') !== null || document.querySelector('[data-testid=plain-log]').textContent.includes('wins')`);
       if ((await text(page, 'plain-log')).includes('wins') || (await page.locator('.slot:not(.off):not(.pre)').count()) === 0) break;
       const options = await say(page, 'o');
       expect(options).toMatch(/^Your turn: .*\. You can type: /);
@@ -177,7 +169,7 @@ interface Heard {
       expect(await say(page, act)).toMatch(/^Done: /);
     }
     expect(turns.size).toBeGreaterThan(2);
-    await until(page, `/wins|split/.test(document.querySelector('[data-testid=plain-log]').textContent + (document.querySelector('[data-testid=plain-last]')?.textContent ?? ''))`);
+    await untilTrue(page, `/wins|split/.test(document.querySelector('[data-testid=plain-log]').textContent + (document.querySelector('[data-testid=plain-last]')?.textContent ?? ''))`);
     await judged(page, 'Stud the end');
     const polite = (await said(page, 'live-polite')).join(' ');
     for (const event of [/players ante/, /Third street: /, /Fourth street: /, /Seventh street/, /shows|mucks/, /wins|split/]) expect(polite).toMatch(event);
@@ -240,7 +232,7 @@ interface Heard {
     expect(await say(page, 'surrender')).toMatch(/^Surrender this hand\? You lose your bet of 27\.00\./);
     expect(await say(page, 'no')).toBe('Not done.');
     expect(await say(page, 'done')).toBe('Done: done.');
-    await until(page, `/You win|You lose|Push/.test((document.querySelector('[data-testid=plain-last]')?.textContent ?? '') + document.querySelector('[data-testid=plain-log]').textContent)`);
+    await untilTrue(page, `/You win|You lose|Push/.test((document.querySelector('[data-testid=plain-last]')?.textContent ?? '') + document.querySelector('[data-testid=plain-log]').textContent)`);
     await judged(page, 'Pai Gow result');
     await page.getByTestId('plain-bet-amount').waitFor();
     expect(await say(page, 're-bet')).toBe('Done: re-bet.');
@@ -255,7 +247,7 @@ interface Heard {
     await page.getByTestId('surrender').click();
     await judged(page, 'Pai Gow surrender');
     await page.getByTestId('surrender-confirm').click();
-    await until(page, `/You surrendered your 10\\.00/.test(document.querySelector('[data-testid=plain-table]').textContent)`);
+    await untilTrue(page, `/You surrendered your 10\\.00/.test(document.querySelector('[data-testid=plain-table]').textContent)`);
     const polite = (await said(page, 'live-polite')).join(' ');
     for (const event of [/Your cards: /, /Bank: .* in front/, /You win|You lose|Push/]) expect(polite).toMatch(event);
     const assertive = (await said(page, 'live-assertive')).join(' ');
@@ -287,12 +279,12 @@ interface Heard {
     await judged(page, 'Pai Gow bank');
     expect(await say(page, 'o')).toMatch(/^Banken erbjuds dig: .*bank/);
     await page.context().setOffline(true);
-    await until(page, `document.querySelector('[data-testid=plain-connection]').textContent.startsWith('Inte ansluten')`);
+    await untilTrue(page, `document.querySelector('[data-testid=plain-connection]').textContent.startsWith('Inte ansluten')`);
     expect(await say(page, 's')).toMatch(/^Inte ansluten just nu.*Plats 1: /);
     expect(await say(page, 'bank')).toMatch(/^Inte gjort: /);
     await judged(page, 'Pai Gow not connected');
     await page.context().setOffline(false);
-    await until(page, `document.querySelector('[data-testid=plain-connection]').textContent === 'Ansluten.'`);
+    await untilTrue(page, `document.querySelector('[data-testid=plain-connection]').textContent === 'Ansluten.'`);
     expect(await say(page, 'låt gå')).toMatch(/^Gjort: /);
     await page.getByTestId('plain-bet-amount').waitFor();
     expect(await say(page, 'satsa 20')).toBe('Gjort: satsa 20.');
@@ -301,6 +293,42 @@ interface Heard {
     expect(await say(page, 'husets sätt')).toBe('Gjort: husets sätt.');
     expect((await room.reconcile()).drift).toBe(0);
   }, 180_000);
+
+  test('on a phone: nothing lies beside the window, every control has the size of a thumb', async () => {
+    const table = await room.openTable({ clock: CALM });
+    const other = await room.guest();
+    await other.sit(table);
+    other.play(table, cheapest);
+    const person = await newPerson(browser, room.url, { width: 360, height: 640 });
+    people.push(person);
+    const { page } = person;
+    await page.getByTestId('play-guest').click();
+    await page.getByTestId('balance').waitFor();
+    await page.evaluate(`localStorage.setItem('room.settings', JSON.stringify({ table: 'text', theme: 'dark' }))`);
+    await page.goto(`${room.url}/table/${table}`);
+    await page.getByTestId('sit-here').first().click();
+    await page.getByTestId('buy-in-confirm').click();
+    await page.locator('.slot:not(.off):not(.pre)').first().waitFor();
+    await judged(page, 'phone Stud');
+    const small = await page.locator('main button:visible, main input:visible').evaluateAll((all) =>
+      all.map((each) => (each as unknown as { getBoundingClientRect: () => { height: number }; textContent: string })).filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.textContent),
+    );
+    expect(small).toEqual([]);
+    const paiGow = await room.openPaiGowTable({ clock: { bettingMs: 120_000, settingMs: 120_000 }, sideBets: ['fortune'] });
+    await page.goto(`${room.url}/table/${paiGow}?sit`);
+    await page.getByTestId('buy-in-confirm').click();
+    await page.getByTestId('plain-bet-amount').fill('25');
+    await page.getByTestId('plain-bet-amount').press('Enter');
+    await judged(page, 'phone Pai Gow betting');
+    await page.locator('[data-testid=deal][aria-disabled=false]').click();
+    await page.getByTestId('plain-card').first().waitFor();
+    await judged(page, 'phone Pai Gow setting');
+    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByTestId('keys').click();
+    await page.getByTestId('keys-reset').waitFor();
+    await judged(page, 'phone keys');
+  }, 120_000);
 
   /** The table as the page was told, folded anew from what it received. */
   function lastView<V extends TableView>({ received }: WatchedPage): V {

@@ -107,6 +107,7 @@ export const messages = {
   'plain.bank-house': 'The house banks.',
   'plain.bank-player': '{name}: the bank.',
   'plain.bank-shared': '{name} and the house share the bank.',
+  'plain.bank-shows': 'The bank: {hand}',
   'plain.bank-stake': 'The bank’s stake is {amount}.',
   'plain.bank-means': 'The bank plays against everybody else and wins copies. It pays who beats it.',
   'plain.bank-take': 'Take the bank',

@@ -87,6 +87,7 @@ export const messages = {
   'log.no-last': 'No hand has ended here yet.',
   'table.to-text': 'Show this table in text',
   'table.to-felt': 'Show this table drawn',
+  'key.hint': 'Key {key}',
   'key.with-shift': 'Shift+{key}',
   'key.name.Backspace': 'Backspace',
   'key.name.Delete': 'Delete',

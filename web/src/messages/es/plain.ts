@@ -108,6 +108,7 @@ export const messages: Translated<typeof english> = {
   'plain.bank-house': 'La casa es la banca.',
   'plain.bank-player': '{name}: la banca.',
   'plain.bank-shared': '{name} y la casa comparten la banca.',
+  'plain.bank-shows': 'La banca: {hand}',
   'plain.bank-stake': 'La banca arriesga {amount}.',
   'plain.bank-means': 'La banca juega contra todos los demás y gana las copias. Paga a quien la gana.',
   'plain.bank-take': 'Tomar la banca',

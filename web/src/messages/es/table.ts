@@ -79,6 +79,7 @@ export const messages: Translated<typeof english> = {
   'log.no-last': 'Aquí aún no ha terminado ninguna mano.',
   'table.to-text': 'Ver esta mesa en texto',
   'table.to-felt': 'Ver esta mesa dibujada',
+  'key.hint': 'Tecla {key}',
   'key.with-shift': 'Mayús+{key}',
   'key.name.Backspace': 'Retroceso',
   'key.name.Delete': 'Supr',

@@ -108,6 +108,7 @@ export const messages: Translated<typeof english> = {
   'plain.bank-house': 'Huset är bank.',
   'plain.bank-player': '{name}: bank.',
   'plain.bank-shared': '{name} och huset delar banken.',
+  'plain.bank-shows': 'Banken: {hand}',
   'plain.bank-stake': 'Bankens insats är {amount}.',
   'plain.bank-means': 'Banken spelar mot alla andra och vinner kopior. Den betalar den som slår den.',
   'plain.bank-take': 'Ta banken',

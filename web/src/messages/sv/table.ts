@@ -79,6 +79,7 @@ export const messages: Translated<typeof english> = {
   'log.no-last': 'Ingen hand har slutat här än.',
   'table.to-text': 'Visa bordet i text',
   'table.to-felt': 'Visa bordet ritat',
+  'key.hint': 'Tangent {key}',
   'key.with-shift': 'Skift+{key}',
   'key.name.Backspace': 'Backsteg',
   'key.name.Delete': 'Delete',

@@ -89,6 +89,8 @@ const STORED = 'room.keys';
 /** The keys in use on this device. */
 export class KeySettings {
   readonly map: Cell<KeyMap>;
+  /** Whether keys count at all, as the player has set it. */
+  readonly on = new Cell(true);
 
   constructor(private readonly storage: () => Storage) {
     this.map = new Cell(readKeys(this.stored()));

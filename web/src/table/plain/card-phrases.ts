@@ -67,8 +67,8 @@ function wantedOf(tokens: readonly Token[]): Wanted[] {
     const token = tokens[i]!;
     const next = tokens[i + 1];
     const alone = token.place !== undefined || token.joker || (token.rank !== undefined && token.suit !== undefined);
-    const fits = !alone && (suitFirst ? token.suit !== undefined && next?.rank !== undefined && next.suit === undefined : token.rank !== undefined && next?.suit !== undefined && next.rank === undefined);
-    if (fits && next) {
+    const pair = !alone && (suitFirst ? token.suit !== undefined && next?.rank !== undefined && next.suit === undefined : token.rank !== undefined && next?.suit !== undefined && next.rank === undefined);
+    if (pair && next) {
       wanted.push({ text: `${token.text} ${next.text}`, rank: token.rank ?? next.rank, suit: token.suit ?? next.suit });
       i += 1;
     } else wanted.push(token);

@@ -54,22 +54,30 @@ function box(view: PaiGowTableView, player: PaiGowSeatView): string {
   const name = player.seat === view.me?.seat ? t('seat.you') : playerName(view, player.seat);
   const said = [wordBox(player, view.currency).text, ...(player.bet > 0 ? [t('pg.box-bet', { amount: money(player.bet, view.currency) })] : [])];
   const cards = player.hand ? ` ${wordSet(player.hand)}` : '';
-  return t('plain.board', { no: player.seat + 1, name, cards: `${said.join(', ')}.${cards}` });
+  return t('plain.board', { no: player.seat + 1, name, cards: `${said.join(', ').replace(/\s*…$/, '')}.${cards}` });
 }
 
 function bank(view: PaiGowTableView): string[] {
   const { hand } = view;
   if (!hand) return [t('plain.no-round')];
-  const { bank: now, dealer, dragon } = hand;
+  const { bank: now } = hand;
   const who = now.seat === undefined ? t('plain.bank-house') : t(now.by === 'co-bank' ? 'plain.bank-shared' : 'plain.bank-player', { name: now.seat === view.me?.seat ? t('seat.you') : playerName(view, now.seat) });
   return [
     who,
     ...(now.offeredTo === undefined ? [] : [t('log.pg.bank-offered', { name: playerName(view, now.offeredTo) })]),
     ...(now.stake ? [t('plain.bank-stake', { amount: money(now.stake, view.currency) })] : []),
-    ...(now.hand ? [wordSet(now.hand)] : now.cards.length > 0 ? [t('pg.bank-cards')] : []),
+    ...(hand.draw ? [wordDraw(hand.draw)] : []),
+  ];
+}
+
+/** The cards that the house plays: the bank's, the dealer's, the dragon's. */
+function houseCards(view: PaiGowTableView): string[] {
+  if (!view.hand) return [t('plain.no-round')];
+  const { bank: now, dealer, dragon } = view.hand;
+  return [
+    ...(now.hand ? [t('plain.bank-shows', { hand: wordSet(now.hand) })] : now.cards.length > 0 ? [t('pg.bank-cards')] : []),
     ...(dealer?.hand ? [t('log.pg.dealer-shows', { front: wordFront(dealer.hand.frontHand), back: wordHand(dealer.hand.backHand) })] : []),
     ...(dragon?.hand ? [t('log.pg.dragon-shows', { front: wordFront(dragon.hand.frontHand), back: wordHand(dragon.hand.backHand) })] : []),
-    ...(hand.draw ? [wordDraw(hand.draw)] : []),
   ];
 }
 
@@ -78,34 +86,37 @@ function range(id: CommandId, min: number, max: number, view: PaiGowTableView): 
   return t('plain.option-range', { act: wordsOf(id)[0] ?? id, min: stake(min, view.currency), max: stake(max, view.currency) });
 }
 
+/** One offered act, as it is typed. */
+function typedOption(legal: PaiGowLegalAction, view: PaiGowTableView): readonly string[] {
+  const word = (id: CommandId): string => wordsOf(id)[0] ?? id;
+  switch (legal.act) {
+    case 'wager': {
+      const lastBet = myPart(view)?.lastBet ?? 0;
+      return [
+        range('bet', legal.min, legal.max, view),
+        ...(legal.dragonMax === undefined ? [] : [range('dragon', legal.min, legal.dragonMax, view)]),
+        ...(legal.sideBets ?? []).map(({ name, min, max }) => t('plain.option-side', { act: word('side'), name: wordSideBet(name), min: stake(min, view.currency), max: stake(max, view.currency) })),
+        ...(lastBet > 0 && lastBet <= legal.max ? [word('re-bet')] : []),
+        ...((myPart(view)?.bet ?? 0) > 0 ? [word('clear')] : []),
+      ];
+    }
+    case 'bank':
+      return [legal.stake ? range('bank', legal.stake.min, legal.stake.max, view) : word('bank')];
+    case 'set':
+      return [t('plain.option-front', { act: word('front') })];
+    case 'ready':
+    case 'skip':
+    case 'co-bank':
+    case 'pass':
+    case 'house-way':
+    case 'surrender':
+      return [word(legal.act)];
+  }
+}
+
 /** What is offered, as it is typed. */
 function typedOptions(view: PaiGowTableView): string[] {
-  const word = (id: CommandId): string => wordsOf(id)[0] ?? id;
-  return (view.offer?.legal ?? []).flatMap((legal) => {
-    switch (legal.act) {
-      case 'wager': {
-        const lastBet = myPart(view)?.lastBet ?? 0;
-        return [
-          range('bet', legal.min, legal.max, view),
-          ...(legal.dragonMax === undefined ? [] : [range('dragon', legal.min, legal.dragonMax, view)]),
-          ...(legal.sideBets ?? []).map(({ name, min, max }) => t('plain.option-side', { act: word('side'), name: wordSideBet(name), min: stake(min, view.currency), max: stake(max, view.currency) })),
-          ...(lastBet > 0 && lastBet <= legal.max ? [word('re-bet')] : []),
-          ...((myPart(view)?.bet ?? 0) > 0 ? [word('clear')] : []),
-        ];
-      }
-      case 'bank':
-        return [legal.stake ? range('bank', legal.stake.min, legal.stake.max, view) : word('bank')];
-      case 'set':
-        return [t('plain.option-front', { act: word('front') })];
-      case 'ready':
-      case 'skip':
-      case 'co-bank':
-      case 'pass':
-      case 'house-way':
-      case 'surrender':
-        return [word(legal.act)];
-    }
-  });
+  return (view.offer?.legal ?? []).flatMap((legal) => typedOption(legal, view));
 }
 
 const COMMANDS_OF_ROUND = ['bet', 'side', 'dragon', 'clear', 're-bet', 'ready', 'skip', 'bank', 'co-bank', 'pass', 'front', 'house-way', 'done', 'surrender'] as const satisfies readonly CommandId[];
@@ -154,7 +165,7 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
     const players = view.hand?.players ?? [];
     const found = seat === null ? players : players.filter((each) => each.seat === seat);
     if (seat !== null && found.length === 0) return [t('plain.not-dealt', { no: seat + 1 })];
-    return [...(seat === null ? bank(view) : []), ...found.map((player) => box(view, player))];
+    return [...(seat === null ? houseCards(view) : []), ...found.map((player) => box(view, player))];
   }
 
   pot(view: PaiGowTableView): readonly string[] {

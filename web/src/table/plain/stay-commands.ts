@@ -1,7 +1,7 @@
 /** Sitting down, topping up, sitting out, leaving: the same at every table. */
-import type { SeatView, TableView } from '../../../../src/contracts/table.js';
 import { editable, money } from '../../messages/money.js';
 import { t } from '../../messages/translate.js';
+import { leaveQuestion, myChips, mySeat } from '../my-stay.js';
 import { buyInRange, checkAmount, topUpRange } from '../buy-in.js';
 import type { CommandId } from './command-words.js';
 import type { Outcome, Situation } from './outcome.js';
@@ -9,26 +9,6 @@ import type { Outcome, Situation } from './outcome.js';
 export const STAY_COMMANDS = ['sit', 'top-up', 'sit-out', 'sit-in', 'leave', 'settings'] as const satisfies readonly CommandId[];
 
 const say = (text: string): Outcome => ({ say: [text] });
-
-function mySeat(view: TableView): SeatView | undefined {
-  return view.seats.find((seat) => seat.seat === view.me?.seat);
-}
-
-/** My chips, in the hand or between hands. */
-export function myChips(view: TableView): number {
-  return view.hand?.players.find((player) => player.seat === view.me?.seat)?.stack ?? mySeat(view)?.chips ?? 0;
-}
-
-/** Whether I have chips or cards in a hand that is being played. */
-export function inHand(view: TableView): boolean {
-  return view.hand !== null && view.hand.phase !== 'ended' && view.hand.players.some((player) => player.seat === view.me?.seat && player.state !== 'folded' && player.state !== 'out');
-}
-
-/** What leaving costs now, as a question. */
-export function leaveQuestion(view: TableView): string {
-  if (!inHand(view)) return t('stay.leave-text', { amount: money(myChips(view), view.currency) });
-  return view.game === 'pai-gow' ? t('pg.leave-in-round') : t('stay.leave-in-hand');
-}
 
 /** One command of my stay. */
 export function stayCommand(id: CommandId, rest: string, situation: Situation): Outcome | null {

@@ -30,11 +30,17 @@ function typed(legal: StudLegalAction, view: StudTableView): string {
   return t(legal.allIn ? 'plain.option-all-in' : 'plain.option', words);
 }
 
+/** My cards, face down and up. */
+function ownCards(player: StudSeatView): string[] {
+  return [t('my.down-cards', { cards: wordCards(player.down.filter((card) => card !== null)) }), t('my.up-cards', { cards: wordCards(player.up) })];
+}
+
 /** A player's open cards with his name. */
 function board(view: StudTableView, player: StudSeatView): string {
   const words = { no: player.seat + 1, name: player.seat === view.me?.seat ? t('seat.you') : playerName(view, player.seat) };
   if (player.state === 'folded') return t('plain.board', { ...words, cards: `${t('seat.folded')}.` });
   if (player.mucked && player.seat !== view.me?.seat) return t('plain.board', { ...words, cards: `${t('seat.mucked')}.` });
+  if (player.seat === view.me?.seat && player.shown === null && player.up.length > 0) return t('plain.board', { ...words, cards: ownCards(player).join(' ') });
   return t('plain.board', { ...words, cards: player.up.length === 0 ? t('plain.no-cards') : `${cardsLabel(player).replace(/\.$/, '')}.` });
 }
 
@@ -66,8 +72,7 @@ export const studPlain: PlainGame<StudTableView> = {
     const player = view.hand?.players.find((each) => each.seat === view.me?.seat);
     if (!player || player.up.length === 0) return [t('plain.no-cards')];
     return [
-      t('my.down-cards', { cards: wordCards(player.down.filter((card) => card !== null)) }),
-      t('my.up-cards', { cards: wordCards(player.up) }),
+      ...ownCards(player),
       ...(player.state === 'folded' ? [t('turn.folded')] : player.mucked ? [t('plain.you-mucked')] : []),
     ];
   },
