@@ -77,6 +77,28 @@ describe('what viewers are sent', () => {
     );
   });
 
+  test('stud §7.2: a hand that was mucked stays readable to its owner until the next one, and to nobody else', () => {
+    let mucked = 0;
+    fc.assert(
+      fc.property(deals, (deal) => {
+        const { stored, state } = playOut(new RandomHand(deal));
+        for (const owner of state.players.filter((player) => player.mucked)) {
+          mucked += 1;
+          const down = owner.down.map(nameOf);
+          for (const viewer of viewersOf(state)) {
+            const mine = viewer.kind === 'seat' && viewer.seat === owner.seat;
+            const folded = stream(stored, viewer).reduce<StudView | null>((view, event) => foldStud(view, event), null);
+            for (const view of [folded, sevenCardStud.view(state, viewer)]) {
+              expect(view!.players.find(({ seat }) => seat === owner.seat)!.down).toEqual(down.map((card) => (mine || owner.opened ? card : null)));
+            }
+          }
+        }
+      }),
+      { numRuns: Math.ceil(RUNS / 20) },
+    );
+    expect(mucked).toBeGreaterThan(0);
+  });
+
   test('stud §7.3: hands that differ only in hidden cards give equal streams until cards are shown', () => {
     fc.assert(
       fc.property(deals.filter(({ permuted }) => !permuted), (deal) => {

@@ -50,6 +50,15 @@ export async function newPerson(browser: Browser, url: string, viewport = { widt
   return { page, received, faults };
 }
 
+/** Waits until an expression holds in the page (its own rules let no test watch from inside). */
+export async function untilTrue(page: Page, expression: string, limitMs = 60_000): Promise<void> {
+  const end = Date.now() + limitMs;
+  while (!(await page.evaluate<boolean>(expression))) {
+    if (Date.now() > end) throw new Error(`waited in vain for ${expression}; the page says: ${(await page.locator('body').textContent())?.slice(0, 1_500)}`);
+    await page.waitForTimeout(40);
+  }
+}
+
 /** Acts in the cheapest way whenever it is this player's turn, until `done`. Answers how often he acted. */
 export async function playCheaply(page: Page, done: () => Promise<boolean>, limitMs = 90_000): Promise<number> {
   let acted = 0;

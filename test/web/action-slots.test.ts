@@ -25,14 +25,14 @@ describe('the action bar', () => {
 
   it('listens to F, C, R, B, and Shift+R for the big size', () => {
     const both = actionSlots(legal(['fold', 0], ['check', 0], ['bet', 100], ['bet', 200]));
-    expect(slotForKey('f', false, both)?.id).toBe('fold');
-    expect(slotForKey('C', false, both)?.id).toBe('passive');
-    expect(slotForKey('r', false, both)?.act?.to).toBe(100);
-    expect(slotForKey('R', true, both)?.act?.to).toBe(200);
-    expect(slotForKey('b', false, both)).toBeNull();
+    expect(slotForKey('F', both)?.id).toBe('fold');
+    expect(slotForKey('C', both)?.id).toBe('passive');
+    expect(slotForKey('R', both)?.act?.to).toBe(100);
+    expect(slotForKey('Shift+R', both)?.act?.to).toBe(200);
+    expect(slotForKey('B', both)).toBeNull();
     const forced = actionSlots(legal(['bring-in', 50], ['open', 100]));
-    expect(slotForKey('b', false, forced)?.act?.act).toBe('bring-in');
-    expect(slotForKey('c', false, forced)).toBeNull();
+    expect(slotForKey('B', forced)?.act?.act).toBe('bring-in');
+    expect(slotForKey('C', forced)).toBeNull();
   });
 });
 

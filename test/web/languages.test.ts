@@ -58,6 +58,10 @@ describe('words come with what speaks them', () => {
   const PAGES: readonly { readonly start: string; readonly areas: readonly Area[] }[] = [
     { start: 'main.ts', areas: ['room'] },
     { start: 'table/TablePage.svelte', areas: ['room', 'table'] },
+    { start: 'table/plain/StudPlain.svelte', areas: ['room', 'table', 'stud', 'plain'] },
+    { start: 'table/plain/PaiGowPlain.svelte', areas: ['room', 'table', 'pai-gow', 'plain'] },
+    { start: 'table/keys/KeysDialog.svelte', areas: ['room', 'table', 'keys'] },
+    { start: 'session/LookSettings.svelte', areas: ['room', 'keys'] },
     { start: 'table/stud/StudTable.svelte', areas: ['room', 'table', 'stud'] },
     { start: 'table/pai-gow/PaiGowTable.svelte', areas: ['room', 'table', 'pai-gow'] },
     { start: 'lobby/SeatOffer.svelte', areas: ['room', 'waiting'] },

@@ -167,8 +167,8 @@ describe('keys of the table', () => {
     expect(keyMeans('bet', '4')).toEqual({ does: 'chip', index: 3 });
     expect(keyMeans('set', '7')).toEqual({ does: 'card', index: 6 });
     expect(keyMeans('set', 'H')).toEqual({ does: 'house-way' });
-    expect(keyMeans('bet', 'h')).toBeNull();
-    expect(keyMeans('result', 'n')).toEqual({ does: 'new-game' });
+    expect(keyMeans('bet', 'H')).toBeNull();
+    expect(keyMeans('result', 'N')).toEqual({ does: 'new-game' });
     expect(keyMeans('none', '1')).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ export interface TableState {
   readonly problem: string | null;
   /** A request about my stay is on its way. */
   readonly busy: boolean;
-  /** The story of this hand and the end of the last one, oldest first. */
+  /** The story of this hand, oldest first; it opens with the hand. */
   readonly log: readonly NumberedLine[];
   /** The whole story of the hand before this one; null: none was seen from its beginning. */
   readonly last: { readonly handNo: number; readonly lines: readonly NumberedLine[] } | null;
@@ -46,7 +46,14 @@ export interface Film {
   readonly after: TableView;
 }
 
-const LOG_MOST = 80;
+/** A hand between ten players who use every raise has fewer lines than this, with the table's own between them. */
+const LOG_MOST = 400;
+
+/** The log after a frame's lines: a hand that opens begins it anew, with what the frame tells from there on. */
+function logAfter(log: readonly NumberedLine[], lines: readonly NumberedLine[], opened: boolean): readonly NumberedLine[] {
+  if (opened) return lines.slice(Math.max(0, lines.findIndex((line) => line.kind === 'hand')));
+  return lines.length > 0 ? [...log, ...lines].slice(-LOG_MOST) : log;
+}
 
 /** What the controller needs of the connection. */
 export type TableConnection = Pick<Connection, 'ask' | 'command' | 'on' | 'onUp' | 'state' | 'clock'>;
@@ -133,12 +140,12 @@ export class TableController {
     return answer !== null;
   }
 
-  async sitOut(): Promise<void> {
-    await this.stay((sittingId) => this.connection.command('table:sit-out', { table: this.table, sittingId }));
+  async sitOut(): Promise<boolean> {
+    return (await this.stay((sittingId) => this.connection.command('table:sit-out', { table: this.table, sittingId }))) !== null;
   }
 
-  async sitIn(): Promise<void> {
-    await this.stay((sittingId) => this.connection.command('table:sit-in', { table: this.table, sittingId }));
+  async sitIn(): Promise<boolean> {
+    return (await this.stay((sittingId) => this.connection.command('table:sit-in', { table: this.table, sittingId }))) !== null;
   }
 
   /** Sets what can be set for my stay. */
@@ -147,8 +154,8 @@ export class TableController {
   }
 
   /** Shows the hand that I won unseen. */
-  async show(handNo: number): Promise<void> {
-    await this.stay((sittingId) => this.connection.command('table:show', { table: this.table, sittingId, handNo }));
+  async show(handNo: number): Promise<boolean> {
+    return (await this.stay((sittingId) => this.connection.command('table:show', { table: this.table, sittingId, handNo }))) !== null;
   }
 
   /** Forgets what went wrong. */
@@ -193,9 +200,8 @@ export class TableController {
     const opened = cause.frame.events.some((e) => 'hand' in e && e.hand.type === 'HandOpened');
     const lines = wordFrame(cause.frame, view, cause.before).map((line) => ({ ...line, no: ++this.lineNo }));
     const last = this.tell(opened, view, lines);
-    const kept = opened ? this.state.value.log.filter((l) => l.kind === 'result').slice(-6) : this.state.value.log;
     const problem = view.offer && view.offer.decisionId !== cause.before.offer?.decisionId ? null : this.state.value.problem;
-    this.change({ view, moving: true, problem, last, log: lines.length > 0 || opened ? [...kept, ...lines].slice(-LOG_MOST) : this.state.value.log });
+    this.change({ view, moving: true, problem, last, log: logAfter(this.state.value.log, lines, opened) });
     for (const listener of this.filmListeners) listener({ frame: cause.frame, before: cause.before, after: view });
   }
 

@@ -9,13 +9,16 @@ export interface SettingValues {
   readonly hotkeys: boolean;
   /** My tables beside each other, where there is room. */
   readonly tiles: boolean;
+  /** `felt`: tables are drawn; `text`: they are headings, text and a command line; `auto`: drawn, unless the device's letters are too large for it. */
+  readonly table: 'auto' | 'felt' | 'text';
+  readonly text: 'normal' | 'large';
   /** `turn`: only when I have to decide. */
   readonly sound: 'off' | 'turn' | 'all';
   /** `system`: the first language of the browser that the room speaks. */
   readonly language: 'system' | Language;
 }
 
-export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', motion: 'system', hotkeys: true, tiles: false, language: 'system', sound: 'turn' };
+export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', motion: 'system', hotkeys: true, tiles: false, table: 'auto', text: 'normal', language: 'system', sound: 'turn' };
 
 const KEY = 'room.settings';
 
@@ -39,6 +42,8 @@ export function readSettings(text: string | null): SettingValues {
     sound: oneOf(stored.sound, ['off', 'turn', 'all'], DEFAULT_SETTINGS.sound),
     language: oneOf(stored.language, ['system', ...LANGUAGES], DEFAULT_SETTINGS.language),
     tiles: typeof stored.tiles === 'boolean' ? stored.tiles : DEFAULT_SETTINGS.tiles,
+    table: oneOf(stored.table, ['auto', 'felt', 'text'], DEFAULT_SETTINGS.table),
+    text: oneOf(stored.text, ['normal', 'large'], DEFAULT_SETTINGS.text),
     hotkeys: typeof stored.hotkeys === 'boolean' ? stored.hotkeys : DEFAULT_SETTINGS.hotkeys,
   };
 }
@@ -71,11 +76,12 @@ export class Settings {
   }
 
   private show(): void {
-    const { theme, deck } = this.values.value;
+    const { theme, deck, text } = this.values.value;
     const root = this.window.document.documentElement;
     const byDevice = this.media.contrast.matches ? 'contrast' : this.media.light.matches ? 'light' : 'dark';
     root.dataset['theme'] = theme === 'system' ? byDevice : theme;
     root.dataset['deck'] = deck;
+    root.dataset['text'] = text;
     root.dataset['motion'] = this.stillMotion ? 'reduced' : 'full';
     const colour = this.window.getComputedStyle(root).getPropertyValue('--room').trim();
     if (colour) this.window.document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);

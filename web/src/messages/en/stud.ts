@@ -79,8 +79,6 @@ export const messages = {
   'action.fold-anyway': 'Fold anyway',
   'action.check-instead': 'Check',
   'turn.yours': 'Your turn: {options}.',
-  'turn.short': 'Your turn.',
-  'turn.short-seconds': { plural: 'seconds', one: 'Your turn. {seconds} second left.', other: 'Your turn. {seconds} seconds left.' },
   'turn.of': '{name} to act',
   'turn.none': 'Watch the cards.',
   'turn.folded': 'You folded. The next hand comes soon.',

@@ -44,6 +44,8 @@ export const messages = {
   'seat.leaving': 'Leaving',
 
   // Action bar
+  'turn.short': 'Your turn.',
+  'turn.short-seconds': { plural: 'seconds', one: 'Your turn. {seconds} second left.', other: 'Your turn. {seconds} seconds left.' },
   'turn.seconds': { plural: 'seconds', one: '{seconds} second left', other: '{seconds} seconds left' },
   'turn.sitting-out': 'You are sitting out.',
   'turn.broke': 'You have no chips left. Top up to play on.',
@@ -91,6 +93,12 @@ export const messages = {
   'log.last': 'Last hand',
   'log.no-last': 'No hand has ended here yet.',
   'table.rules': 'Rules of this table',
+  'table.to-text': 'Show this table in text',
+  'table.to-felt': 'Show this table drawn',
+  'key.hint': 'Key {key}',
+  'key.with-shift': 'Shift+{key}',
+  'key.name.Backspace': 'Backspace',
+  'key.name.Delete': 'Delete',
   'table.sound-off': 'Turn the sound off',
   'table.sound-on': 'Turn the sound on',
   'log.empty': 'The hand is told here in words.',

@@ -75,8 +75,6 @@ export const messages: Translated<typeof english> = {
   'action.fold-anyway': 'No ir de todos modos',
   'action.check-instead': 'Pasar',
   'turn.yours': 'Tu turno: {options}.',
-  'turn.short': 'Tu turno.',
-  'turn.short-seconds': { plural: 'seconds', one: 'Tu turno. Queda {seconds} segundo.', many: 'Tu turno. Quedan {seconds} de segundos.', other: 'Tu turno. Quedan {seconds} segundos.' },
   'turn.of': 'Le toca a {name}',
   'turn.none': 'Mira las cartas.',
   'turn.folded': 'No fuiste. La próxima mano llega pronto.',

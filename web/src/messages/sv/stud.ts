@@ -75,8 +75,6 @@ export const messages: Translated<typeof english> = {
   'action.fold-anyway': 'Lägg dig ändå',
   'action.check-instead': 'Passa',
   'turn.yours': 'Din tur: {options}.',
-  'turn.short': 'Din tur.',
-  'turn.short-seconds': { plural: 'seconds', one: 'Din tur. {seconds} sekund kvar.', other: 'Din tur. {seconds} sekunder kvar.' },
   'turn.of': '{name} agerar',
   'turn.none': 'Se på korten.',
   'turn.folded': 'Du lade dig. Nästa hand kommer snart.',

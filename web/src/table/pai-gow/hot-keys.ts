@@ -1,4 +1,5 @@
 /** The keys of the Pai Gow table: what a key asks for, by what can be done now. */
+import { actionFor, DEFAULT_KEYS, type KeyGroup, type KeyMap } from '../keys/key-map.js';
 
 /** What a key asks for. `chip`: the chip at this place of the tray; `card`: the card at this place of my seven. */
 export type PaiGowKey =
@@ -8,18 +9,36 @@ export type PaiGowKey =
 /** What is open to the player. */
 export type PaiGowStage = 'bet' | 'set' | 'reveal' | 'result' | 'none';
 
-const LETTERS: Readonly<Record<PaiGowStage, Readonly<Record<string, PaiGowKey>>>> = {
-  bet: { backspace: { does: 'take-back' }, c: { does: 'clear' }, r: { does: 're-bet' }, d: { does: 'deal' } },
-  set: { h: { does: 'house-way' }, d: { does: 'done' } },
-  reveal: { n: { does: 'open-all' }, escape: { does: 'open-all' } },
-  result: { n: { does: 'new-game' } },
-  none: {},
-};
+const GROUP: Readonly<Record<Exclude<PaiGowStage, 'none'>, KeyGroup>> = { bet: 'bet', set: 'set', reveal: 'end', result: 'end' };
 
-/** What `key` means in this stage; null: nothing. */
-export function keyMeans(stage: PaiGowStage, key: string): PaiGowKey | null {
-  const digit = /^[1-9]$/.test(key) ? Number(key) - 1 : null;
-  if (digit !== null && stage === 'bet') return { does: 'chip', index: digit };
-  if (digit !== null && stage === 'set') return { does: 'card', index: digit };
-  return LETTERS[stage][key.toLowerCase()] ?? null;
+/** What `key` (as `keyOf` names it) means in this stage; null: nothing. Escape always opens all hands at once. */
+export function keyMeans(stage: PaiGowStage, key: string | null, keys: KeyMap = DEFAULT_KEYS): PaiGowKey | null {
+  if (stage === 'none') return null;
+  if (stage === 'reveal' && key === 'Escape') return { does: 'open-all' };
+  const action = actionFor(GROUP[stage], key, keys);
+  switch (action) {
+    case null:
+    case 'stud.fold':
+    case 'stud.passive':
+    case 'stud.bring-in':
+    case 'stud.raise':
+    case 'stud.big':
+      return null;
+    case 'bet.take-back':
+      return { does: 'take-back' };
+    case 'bet.clear':
+      return { does: 'clear' };
+    case 'bet.re-bet':
+      return { does: 're-bet' };
+    case 'bet.deal':
+      return { does: 'deal' };
+    case 'set.house-way':
+      return { does: 'house-way' };
+    case 'set.done':
+      return { does: 'done' };
+    case 'end.next':
+      return { does: stage === 'reveal' ? 'open-all' : 'new-game' };
+    default:
+      return { does: action.startsWith('bet.') ? 'chip' : 'card', index: Number(action.at(-1)) - 1 };
+  }
 }

@@ -2,6 +2,7 @@
  * The action bar's slots. Each slot has its place for good: fold, then check or call, then one or two sizes. What is
  * not possible now stays visible and quiet, so that nothing moves under the finger.
  */
+import { actionFor as keyAction, DEFAULT_KEYS, type KeyAction, type KeyMap } from '../keys/key-map.js';
 import type { StudAct, StudAction, StudLegalAction } from '../../../../src/contracts/seven-card-stud.js';
 
 /** `fold`, `passive` (check, call, bring-in), `small` and `big` (open, complete, bet, raise). */
@@ -76,23 +77,23 @@ export class PressGuard {
   }
 }
 
-/** The slot a key stands for: F fold, C check or call, R the larger act (with Shift the big one), B bring-in. */
-export function slotForKey(key: string, shift: boolean, slots: readonly ActionSlot[]): ActionSlot | null {
-  const find = (id: SlotId): ActionSlot | null => slots.find((s) => s.id === id && s.act !== null) ?? null;
-  switch (key.toLowerCase()) {
-    case 'f':
-      return find('fold');
-    case 'c': {
-      const slot = find('passive');
-      return slot?.act?.act === 'bring-in' ? null : slot;
-    }
-    case 'b': {
-      const slot = find('passive');
-      return slot?.act?.act === 'bring-in' ? slot : null;
-    }
-    case 'r':
-      return (shift ? find('big') : null) ?? find('small');
-    default:
-      return null;
+/** What of the keys' settings a slot is pressed by: bringing in has a key of its own, so that no call is made by mistake. */
+export function keyActionOf(slot: ActionSlot): KeyAction {
+  switch (slot.id) {
+    case 'fold':
+      return 'stud.fold';
+    case 'passive':
+      return slot.act?.act === 'bring-in' ? 'stud.bring-in' : 'stud.passive';
+    case 'small':
+      return 'stud.raise';
+    case 'big':
+      return 'stud.big';
   }
+}
+
+/** The slot that a key (as `keyOf` names it) presses; the key of the big size presses the only size where there is one. */
+export function slotForKey(key: string | null, slots: readonly ActionSlot[], keys: KeyMap = DEFAULT_KEYS): ActionSlot | null {
+  const asked = keyAction('stud', key, keys);
+  const wanted = asked === 'stud.big' && !slots.some((s) => s.id === 'big') ? 'stud.raise' : asked;
+  return slots.find((slot) => slot.act !== null && keyActionOf(slot) === wanted) ?? null;
 }

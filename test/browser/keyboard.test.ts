@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { PaiGowSplit } from '../../src/contracts/pai-gow.js';
+import type { PaiGowTableView, TableFrame } from '../../src/contracts/table.js';
+import { CHROMIUM, type WatchedPage, launchBrowser, newPerson, untilTrue } from '../support/browser.js';
+import { fullTable } from '../support/lobby.js';
+import { cheapest, startTestRoom, type TestRoom } from '../support/test-room.js';
+
+const CALM = { silentMs: 60_000, countdownMs: 60_000, betweenHandsMs: 1_000 };
+
+/** Where the focus is, whether it can be seen there, and what it is on. */
+const FOCUS = `(() => {
+  const at = document.activeElement;
+  if (!at || at === document.body) return { lost: true, seen: false, at: 'nothing' };
+  // A radio button lies unseen over its label's text, which wears the ring.
+  const wears = (element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  };
+  const shows = [at, ...(at.matches('input[type=radio]') ? [at.nextElementSibling] : [])].find(wears);
+  const box = (shows ?? at).getBoundingClientRect();
+  const inside = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth && box.width > 0 && box.height > 0;
+  return { lost: false, seen: shows !== undefined && inside, at: at.tagName + ' ' + (at.dataset.testid ?? at.id ?? '') + ' ' + (at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 60) };
+})()`;
+
+interface Focus {
+  readonly lost: boolean;
+  readonly seen: boolean;
+  readonly at: string;
+}
+
+(CHROMIUM === undefined ? describe.skip : describe)('with nothing but the keyboard, in Chromium', () => {
+  let browser: Browser;
+  let room: TestRoom;
+  const people: WatchedPage[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    room = await startTestRoom();
+  });
+  afterEach(async () => {
+    for (const { page, faults } of people.splice(0)) {
+      await page.context().close();
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    }
+  });
+  afterAll(async () => {
+    await browser.close();
+    await room.close();
+  });
+
+  async function newcomer(): Promise<WatchedPage> {
+    const person = await newPerson(browser, room.url);
+    people.push(person);
+    await person.page.getByTestId('lobby-table').first().waitFor();
+    return person;
+  }
+
+  /** Goes on with Tab until the focus is on what is looked for; on the way it is always seen, and there is no trap. */
+  async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await page.locator(selector).first().waitFor();
+    const passed: string[] = [];
+    for (let n = 0; n < 160; n += 1) {
+      await page.keyboard.press(key);
+      const focus = await page.evaluate<Focus>(FOCUS);
+      passed.push(focus.at);
+      // Behind the last control comes the browser's own, in front of the first.
+      if (!focus.lost) expect({ seen: focus.seen, at: focus.at }).toEqual({ seen: true, at: focus.at });
+      if (await page.evaluate<boolean>(`document.activeElement.matches(${JSON.stringify(selector)})`)) return;
+    }
+    throw new Error(`no Tab leads to ${selector}; passed ${[...new Set(passed)].join(' | ')}`);
+  }
+
+  async function press(page: Page, selector: string, key = 'Enter'): Promise<void> {
+    await tabTo(page, selector);
+    await page.keyboard.press(key);
+  }
+
+  /** The focus is somewhere, and seen. */
+  async function kept(page: Page, after: string): Promise<void> {
+    for (let n = 0; n < 50; n += 1) {
+      if (!(await page.evaluate<Focus>(FOCUS)).lost) break;
+      await page.waitForTimeout(40);
+    }
+    const { lost, seen, at } = await page.evaluate<Focus>(FOCUS);
+    expect({ after, at, lost, seen }).toEqual({ after, at, lost: false, seen: true });
+  }
+
+  const on = (page: Page, selector: string): Promise<void> => untilTrue(page, `document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`);
+
+  test('the lobby: filters, a look, waiting and not waiting; then a Stud hand, settings, keys of my own, leaving', async () => {
+    const { table: full } = await fullTable(room);
+    const table = await room.openTable({ clock: CALM });
+    const other = await room.guest();
+    await other.sit(table);
+    other.play(table, cheapest);
+    const me = await newcomer();
+    const { page } = me;
+    await press(page, '[data-testid=play-guest]');
+    await page.getByTestId('balance').waitFor();
+    await kept(page, 'becoming a guest');
+    await press(page, '[data-testid=game-tab][data-game=seven-card-stud]');
+    await on(page, '[aria-pressed=true]');
+    await press(page, '[data-testid=filter-free]', 'Space');
+    await on(page, '[aria-pressed=true]');
+    await untilTrue(page, `document.querySelector('[data-table-id="${full}"]') === null`);
+    await page.keyboard.press('Space');
+    await press(page, `[data-table-id="${full}"] [data-testid=lobby-preview]`);
+    await page.getByTestId('preview').waitFor();
+    await press(page, '[data-testid=preview-wait]');
+    await press(page, '[data-testid=buy-in-confirm]');
+    await page.getByTestId('my-wait').waitFor();
+    await kept(page, 'waiting');
+    await press(page, '[data-testid=my-wait] button');
+    await page.getByTestId('my-wait').waitFor({ state: 'detached' });
+    await kept(page, 'not waiting any more');
+    await press(page, `[data-table-id="${table}"] [data-testid=lobby-preview]`);
+    await press(page, '[data-testid=preview] .close');
+    await on(page, `[data-table-id="${table}"] [data-testid=lobby-preview]`);
+    await page.keyboard.press('Enter');
+    await press(page, '[data-testid=preview-seat][data-seat="4"] [data-testid=preview-sit]');
+    await page.getByTestId('buy-in-confirm').waitFor();
+    await kept(page, 'asked how many chips');
+    // Nothing behind the dialog is reached, and Escape leaves it.
+    await page.keyboard.press('Escape');
+    await kept(page, 'no chips taken');
+    await press(page, '[data-testid=sit-here]');
+    await press(page, '[data-testid=buy-in-confirm]');
+    await page.getByTestId('my-stack').waitFor();
+    await kept(page, 'sitting down');
+
+    const settled = (hands: number): boolean => me.received.filter((body) => JSON.stringify(body).includes('"HandSettled"')).length >= hands;
+    const mine = '.slot:not(.off):not(.pre)';
+    /** Answers with the keys, and by Tab and Enter, in turns, until so many hands are over. */
+    const playHands = async (hands: number, call: string): Promise<number> => {
+      let acted = 0;
+      const end = Date.now() + 90_000;
+      while (!settled(hands)) {
+        if (Date.now() > end) throw new Error('the hand did not end');
+        await page.waitForTimeout(60);
+        if ((await page.locator(mine).count()) === 0) continue;
+        // What has just been written there is not pressed yet (the action bar's own rule).
+        await page.waitForTimeout(320);
+        const passive = page.locator('.slot.passive:not(.off):not(.pre)');
+        if ((await passive.count()) === 0) continue;
+        const act = await passive.getAttribute('data-testid');
+        if (acted % 3 === 1) {
+          await tabTo(page, '.slot.passive');
+          await page.keyboard.press(acted % 2 === 0 ? 'Space' : 'Enter');
+        } else await page.keyboard.press(act === 'action-bring-in' ? 'b' : call);
+        acted += 1;
+        await kept(page, act ?? 'acting');
+      }
+      return acted;
+    };
+    expect(await playHands(1, 'c')).toBeGreaterThan(2);
+
+    await press(page, '[data-testid=stay-settings]');
+    await press(page, '[data-testid=leave-after-hand]', 'Space');
+    await page.keyboard.press('Escape');
+    await on(page, '[data-testid=stay-settings]');
+
+    // The button says its key.
+    expect(await page.locator('.slot.fold').getAttribute('title')).toMatch(/F/);
+    // A key of my own: the old one of another act is refused in words, the new one counts at once and is on the button.
+    await tabTo(page, 'button[popovertarget]');
+    await page.keyboard.press('Enter');
+    await press(page, '[data-testid=keys]');
+    await press(page, '[data-testid="key-stud.passive"]');
+    await page.keyboard.press('r');
+    await untilTrue(page, `document.querySelector('[data-testid=keys-said]').textContent === 'R is taken already: Bet, complete or raise. Press another key.'`);
+    await page.keyboard.press('k');
+    await untilTrue(page, `document.querySelector('[data-testid=keys-said]').textContent === 'K is now the key for: Check or call.'`);
+    await on(page, '[data-testid="key-stud.passive"]');
+    await page.keyboard.press('Escape');
+    await on(page, 'button[popovertarget]');
+    expect(await page.evaluate('JSON.parse(localStorage.getItem("room.keys"))["stud.passive"]')).toBe('K');
+    const before = me.received.filter((body) => JSON.stringify(body).includes('"HandSettled"')).length;
+    expect(await playHands(before + 1, 'k')).toBeGreaterThan(1);
+
+    await press(page, '[data-testid=leave]');
+    await press(page, '[data-testid=leave-confirm]');
+    await page.getByTestId('my-stack').waitFor({ state: 'detached', timeout: 60_000 });
+    await kept(page, 'leaving');
+    await press(page, '.back');
+    await page.getByTestId('lobby-table').first().waitFor();
+    await kept(page, 'going back to the lobby');
+  }, 240_000);
+
+  test('quick seat, then two rounds of Pai Gow: by the keys, and by Tab and Enter', async () => {
+    const table = await room.openPaiGowTable({ clock: { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 3_000 } });
+    const me = await newcomer();
+    const { page } = me;
+    await press(page, '[data-testid=play-guest]');
+    await page.getByTestId('balance').waitFor();
+    await press(page, '[data-testid=game-tab][data-game=pai-gow]');
+    await press(page, '[data-testid=quick-seat]');
+    await page.getByTestId('my-stack').waitFor();
+    expect(page.url()).toContain(table);
+    await kept(page, 'a quick seat');
+    await page.getByTestId('deal').waitFor();
+    const bet = async (): Promise<number> => Number(await page.getByTestId('bet-amount').getAttribute('data-amount'));
+    await page.keyboard.press('4');
+    await page.keyboard.press('1');
+    await page.keyboard.press('1');
+    await page.keyboard.press('Backspace');
+    expect(await bet()).toBe(2_600);
+    await untilTrue(page, `document.querySelector('[data-testid=deal]:not(:disabled)') !== null`);
+    await page.keyboard.press('d');
+    await page.getByTestId('house-way').waitFor();
+    await kept(page, 'dealing');
+    const cards = (await page.locator('[data-move]').evaluateAll((all) => all.map((each) => (each as unknown as { dataset: Record<string, string> }).dataset['move']))) as string[];
+    const legal = splits(me).find((split) => !split.foul)!;
+    for (const card of legal.front) await page.keyboard.press(String(cards.indexOf(card) + 1));
+    await page.getByTestId('done').waitFor();
+    expect(await page.getByTestId('done').getAttribute('aria-keyshortcuts')).toBe('D');
+    await page.keyboard.press('d');
+    await page.getByTestId('new-game').waitFor();
+    await kept(page, 'done');
+    await page.keyboard.press('n');
+    await kept(page, 'a new game');
+
+    // The same with Tab, arrows and Enter.
+    await page.getByTestId('deal').waitFor();
+    await press(page, '[data-testid=chip-10]');
+    await page.keyboard.press('Enter');
+    expect(await bet()).toBe(1_000);
+    await untilTrue(page, `document.querySelector('[data-testid=deal]:not(:disabled)') !== null`);
+    await press(page, '[data-testid=deal]');
+    await page.getByTestId('house-way').waitFor();
+    await kept(page, 'dealing by Enter');
+    expect(await page.evaluate<boolean>(`document.activeElement.matches('[data-move]')`)).toBe(true);
+    const second = splits(me).find((split) => !split.foul)!;
+    for (const card of second.front) {
+      for (let n = 0; n < 7 && !(await page.evaluate<boolean>(`document.activeElement.matches('[data-move="${card}"]')`)); n += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await kept(page, 'a card to the front');
+    }
+    await press(page, '[data-testid=done]');
+    await page.getByTestId('new-game').waitFor();
+    await kept(page, 'done by Enter');
+    await tabTo(page, '[data-testid=sit-out]');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('sit-in').waitFor();
+    await kept(page, 'sitting out');
+    await press(page, '[data-testid=leave]');
+    await press(page, '[data-testid=leave-confirm]');
+    await page.getByTestId('my-stack').waitFor({ state: 'detached', timeout: 60_000 });
+    await kept(page, 'leaving');
+    expect((await room.reconcile()).drift).toBe(0);
+  }, 180_000);
+
+  function splits({ received }: WatchedPage): readonly PaiGowSplit[] {
+    for (const body of received.toReversed()) {
+      const told = body as { readonly view?: PaiGowTableView } & Partial<TableFrame<'pai-gow'>>;
+      for (const legal of told?.offer?.legal ?? told?.view?.offer?.legal ?? []) if (legal.act === 'set') return legal.splits;
+    }
+    return [];
+  }
+});

@@ -1,0 +1,25 @@
+/** My place at a table of any game: my seat, my chips, and what leaving costs. */
+import type { SeatView, TableView } from '../../../src/contracts/table.js';
+import { money } from '../messages/money.js';
+import { t } from '../messages/translate.js';
+
+/** My seat; absent for a watcher. */
+export function mySeat(view: TableView): SeatView | undefined {
+  return view.seats.find((seat) => seat.seat === view.me?.seat);
+}
+
+/** My chips, in the hand or between hands. */
+export function myChips(view: TableView): number {
+  return view.hand?.players.find((player) => player.seat === view.me?.seat)?.stack ?? mySeat(view)?.chips ?? 0;
+}
+
+/** Whether I have chips or cards in a hand that is being played. */
+function inHand(view: TableView): boolean {
+  return view.hand !== null && view.hand.phase !== 'ended' && view.hand.players.some((player) => player.seat === view.me?.seat && player.state !== 'folded' && player.state !== 'out');
+}
+
+/** What leaving costs now, as a question. */
+export function leaveQuestion(view: TableView): string {
+  if (!inHand(view)) return t('stay.leave-text', { amount: money(myChips(view), view.currency) });
+  return view.game === 'pai-gow' ? t('pg.leave-in-round') : t('stay.leave-in-hand');
+}

@@ -1,0 +1,312 @@
+/** A Pai Gow table in text: what can be asked of it, and what can be done by word. */
+import type { PaiGowAction, PaiGowLegalAction, PaiGowSeatView, PaiGowSetHand, PaiGowSideBetName, PaiGowSideBets } from '../../../../src/contracts/pai-gow.js';
+import type { PaiGowTableView } from '../../../../src/contracts/table.js';
+import { wordCard, wordCards, wordFront, wordHand } from '../../messages/card-words.js';
+import { money, parseMoney, stake } from '../../messages/money.js';
+import { choiceOf, t } from '../../messages/translate.js';
+import { splitOf, sortedCards } from '../pai-gow/split.js';
+import { wordBox, wordDraw, wordWaiting } from '../pai-gow/words.js';
+import { playerName } from '../player-name.js';
+import { namedCards } from './card-phrases.js';
+import { plainly, wordsOf, type CommandId } from './command-words.js';
+import type { Outcome, PlainGame, Situation } from './outcome.js';
+import { secondsLeft } from './seconds.js';
+
+type Legal<A extends PaiGowLegalAction['act']> = Extract<PaiGowLegalAction, { readonly act: A }>;
+
+/** What is offered under a word; null: not now. */
+export function offeredAct<A extends PaiGowLegalAction['act']>(view: PaiGowTableView, act: A): Legal<A> | null {
+  return (view.offer?.legal.find((legal) => legal.act === act) as Legal<A> | undefined) ?? null;
+}
+
+/** My part in the round. */
+export function myPart(view: PaiGowTableView): PaiGowSeatView | undefined {
+  return view.hand?.players.find((player) => player.seat === view.me?.seat);
+}
+
+/** My seven cards in the order in which they are numbered. */
+export function myCards(view: PaiGowTableView): readonly string[] {
+  return sortedCards(myPart(view)?.cards.filter((card) => card !== null) ?? []);
+}
+
+/** All that I have bet, as a message that can be changed in one place. */
+export function wagerWith(view: PaiGowTableView, change: { readonly amount?: number; readonly dragon?: number; readonly side?: readonly [PaiGowSideBetName, number] }): PaiGowAction {
+  const me = myPart(view);
+  const amount = change.amount ?? me?.bet ?? 0;
+  const dragon = change.dragon ?? me?.dragon ?? 0;
+  const all: Partial<Record<PaiGowSideBetName, number>> = { ...me?.sideBets };
+  if (change.side) all[change.side[0]] = change.side[1];
+  const sideBets: PaiGowSideBets = Object.fromEntries(Object.entries(all).filter(([, chips]) => chips > 0));
+  if (amount === 0) return { act: 'wager', amount };
+  return { act: 'wager', amount, ...(dragon > 0 ? { dragon } : {}), ...(Object.keys(sideBets).length > 0 ? { sideBets } : {}) };
+}
+
+/** A side bet's name; those by a numbered pay table are told apart by the number. */
+export function wordSideBet(name: PaiGowSideBetName): string {
+  return t(`plain.side.${name}`);
+}
+
+function wordSet(hand: PaiGowSetHand): string {
+  return t('plain.set-hand', { front: wordCards(hand.front), frontHand: wordFront(hand.frontHand), back: wordCards(hand.back), backHand: wordHand(hand.backHand) });
+}
+
+function box(view: PaiGowTableView, player: PaiGowSeatView): string {
+  const name = player.seat === view.me?.seat ? t('seat.you') : playerName(view, player.seat);
+  const said = [wordBox(player, view.currency).text, ...(player.bet > 0 ? [t('pg.box-bet', { amount: money(player.bet, view.currency) })] : [])];
+  const cards = player.hand ? ` ${wordSet(player.hand)}` : '';
+  return t('plain.board', { no: player.seat + 1, name, cards: `${said.join(', ').replace(/\s*…$/, '')}.${cards}` });
+}
+
+function bank(view: PaiGowTableView): string[] {
+  const { hand } = view;
+  if (!hand) return [t('plain.no-round')];
+  const { bank: now } = hand;
+  const who = now.seat === undefined ? t('plain.bank-house') : t(now.by === 'co-bank' ? 'plain.bank-shared' : 'plain.bank-player', { name: now.seat === view.me?.seat ? t('seat.you') : playerName(view, now.seat) });
+  return [
+    who,
+    ...(now.offeredTo === undefined ? [] : [t('log.pg.bank-offered', { name: playerName(view, now.offeredTo) })]),
+    ...(now.stake ? [t('plain.bank-stake', { amount: money(now.stake, view.currency) })] : []),
+    ...(hand.draw ? [wordDraw(hand.draw)] : []),
+  ];
+}
+
+/** The cards that the house plays: the bank's, the dealer's, the dragon's. */
+function houseCards(view: PaiGowTableView): string[] {
+  if (!view.hand) return [t('plain.no-round')];
+  const { bank: now, dealer, dragon } = view.hand;
+  return [
+    ...(now.hand ? [t('plain.bank-shows', { hand: wordSet(now.hand) })] : now.cards.length > 0 ? [t('pg.bank-cards')] : []),
+    ...(dealer?.hand ? [t('log.pg.dealer-shows', { front: wordFront(dealer.hand.frontHand), back: wordHand(dealer.hand.backHand) })] : []),
+    ...(dragon?.hand ? [t('log.pg.dragon-shows', { front: wordFront(dragon.hand.frontHand), back: wordHand(dragon.hand.backHand) })] : []),
+  ];
+}
+
+/** Amounts as they are typed after a word: "bet 1 to 500". */
+function range(id: CommandId, min: number, max: number, view: PaiGowTableView): string {
+  return t('plain.option-range', { act: wordsOf(id)[0] ?? id, min: stake(min, view.currency), max: stake(max, view.currency) });
+}
+
+/** One offered act, as it is typed. */
+function typedOption(legal: PaiGowLegalAction, view: PaiGowTableView): readonly string[] {
+  const word = (id: CommandId): string => wordsOf(id)[0] ?? id;
+  switch (legal.act) {
+    case 'wager': {
+      const lastBet = myPart(view)?.lastBet ?? 0;
+      return [
+        range('bet', legal.min, legal.max, view),
+        ...(legal.dragonMax === undefined ? [] : [range('dragon', legal.min, legal.dragonMax, view)]),
+        ...(legal.sideBets ?? []).map(({ name, min, max }) => t('plain.option-side', { act: word('side'), name: wordSideBet(name), min: stake(min, view.currency), max: stake(max, view.currency) })),
+        ...(lastBet > 0 && lastBet <= legal.max ? [word('re-bet')] : []),
+        ...((myPart(view)?.bet ?? 0) > 0 ? [word('clear')] : []),
+      ];
+    }
+    case 'bank':
+      return [legal.stake ? range('bank', legal.stake.min, legal.stake.max, view) : word('bank')];
+    case 'set':
+      return [t('plain.option-front', { act: word('front') })];
+    case 'ready':
+    case 'skip':
+    case 'co-bank':
+    case 'pass':
+    case 'house-way':
+    case 'surrender':
+      return [word(legal.act)];
+  }
+}
+
+/** What is offered, as it is typed. */
+function typedOptions(view: PaiGowTableView): string[] {
+  return (view.offer?.legal ?? []).flatMap((legal) => typedOption(legal, view));
+}
+
+const COMMANDS_OF_ROUND = ['bet', 'side', 'dragon', 'clear', 're-bet', 'ready', 'skip', 'bank', 'co-bank', 'pass', 'front', 'house-way', 'done', 'surrender'] as const satisfies readonly CommandId[];
+
+/** An amount typed, or what is wrong with it. */
+function amountOf(rest: string, { min, max, step }: { readonly min: number; readonly max: number; readonly step: number }, view: PaiGowTableView): { readonly amount: number } | { readonly problem: string } {
+  const amount = parseMoney(rest, view.currency);
+  const words = { min: stake(min, view.currency), max: stake(max, view.currency), step: stake(step, view.currency) };
+  if (amount === null) return { problem: t('amount.not-a-number', { example: words.min }) };
+  if (amount < min || amount > max || amount % step !== 0) return { problem: t('plain.amount-range', words) };
+  return { amount };
+}
+
+/** Finds the side bet that a text begins with; the last word is the amount. */
+function sideOf(rest: string, wager: Legal<'wager'>): { readonly name: PaiGowSideBetName; readonly min: number; readonly max: number; readonly rest: string } | null {
+  const offered = (wager.sideBets ?? []).toSorted((a, b) => wordSideBet(b.name).length - wordSideBet(a.name).length);
+  for (const bet of offered) {
+    for (const name of [plainly(wordSideBet(bet.name)), bet.name]) if (rest === name || rest.startsWith(`${name} `)) return { ...bet, rest: rest.slice(name.length).trim() };
+  }
+  const [only] = offered;
+  return only && offered.length === 1 && /^\d/.test(rest) ? { ...only, rest } : null;
+}
+
+/** A Pai Gow table in text. The two cards in front lie with the page, where they can be pressed as well as named. */
+export class PaiGowPlain implements PlainGame<PaiGowTableView> {
+  readonly commands = COMMANDS_OF_ROUND;
+
+  constructor(
+    private readonly front: () => readonly string[],
+    private readonly lay: (cards: readonly string[]) => void,
+  ) {}
+
+  headline({ view }: Situation<PaiGowTableView>): string {
+    return paiGowTurn(view) ?? wordWaiting(view);
+  }
+
+  mine(view: PaiGowTableView): readonly string[] {
+    const me = myPart(view);
+    if (me?.surrendered) return [t('pg.box-surrendered')];
+    if (me?.hand) return [wordSet(me.hand)];
+    const cards = myCards(view);
+    return cards.length === 0 ? [t('plain.no-cards')] : cards.map((card, i) => t('plain.numbered-card', { no: i + 1, card: wordCard(card) }));
+  }
+
+  boards(view: PaiGowTableView, seat: number | null): readonly string[] {
+    const players = view.hand?.players ?? [];
+    const found = seat === null ? players : players.filter((each) => each.seat === seat);
+    if (seat !== null && found.length === 0) return [t('plain.not-dealt', { no: seat + 1 })];
+    return [...(seat === null ? houseCards(view) : []), ...found.map((player) => box(view, player))];
+  }
+
+  pot(view: PaiGowTableView): readonly string[] {
+    const me = myPart(view);
+    if (!me) return bank(view);
+    return [
+      me.bet > 0 ? t('plain.my-bet', { amount: money(me.bet, view.currency) }) : t('plain.no-bet'),
+      ...(me.dragon ? [t('plain.my-dragon', { amount: money(me.dragon, view.currency) })] : []),
+      ...Object.entries(me.sideBets ?? {}).map(([name, chips]) => t('plain.my-side', { name: wordSideBet(name as PaiGowSideBetName), amount: money(chips, view.currency) })),
+      ...bank(view),
+    ];
+  }
+
+  seats(view: PaiGowTableView): readonly string[] {
+    return view.seats.map(({ seat, player, chips, sittingOut, connected, leaving }) => {
+      if (player === null) return t('plain.seat-free', { no: seat + 1 });
+      const part = view.hand?.players.find((each) => each.seat === seat);
+      const words = [
+        player.name,
+        ...(seat === view.me?.seat ? [t('seat.you')] : []),
+        ...(player.bot ? [t('seat.bot')] : []),
+        t('plain.stack', { amount: money(part?.stack ?? chips, view.currency) }),
+        ...(part && view.hand?.phase !== 'ended' ? [wordBox(part, view.currency).text] : []),
+        ...(sittingOut ? [t('seat.sitting-out')] : []),
+        ...(!connected && !player.bot ? [t('seat.disconnected')] : []),
+        ...(leaving ? [t('seat.leaving')] : []),
+      ];
+      return t('plain.seat', { no: seat + 1, words: words.join(', ') });
+    });
+  }
+
+  options(view: PaiGowTableView): readonly string[] {
+    return typedOptions(view);
+  }
+
+  time({ view, now }: Situation<PaiGowTableView>): string {
+    const deadline = view.offer?.deadline ?? view.hand?.deadline ?? null;
+    if (deadline !== null) return t(view.offer ? 'plain.my-time' : 'plain.time-of-all', { seconds: secondsLeft(deadline, now) });
+    return view.nextHandAt === null ? t('plain.no-clock') : t('plain.next-round', { seconds: secondsLeft(view.nextHandAt, now) });
+  }
+
+  act(id: CommandId, rest: string, { view }: Situation<PaiGowTableView>): Outcome | null {
+    if (!(COMMANDS_OF_ROUND as readonly CommandId[]).includes(id)) return null;
+    if (!view.offer) return { say: [t('plain.not-your-turn', { what: wordWaiting(view) })] };
+    const { decisionId } = view.offer;
+    const deed = (action: PaiGowAction): Outcome => ({ deed: { kind: 'act', decisionId, action }, did: t('plain.did', { what: [wordsOf(id)[0] ?? id, rest].join(' ').trim() }) });
+    const wager = offeredAct(view, 'wager');
+    switch (id) {
+      case 'bet':
+      case 'dragon':
+      case 'side':
+      case 'clear':
+      case 're-bet':
+        return wager ? this.bet(id, rest, view, wager, deed) : this.notNow(id, view);
+      case 'bank': {
+        const offered = offeredAct(view, 'bank');
+        if (!offered) return this.notNow(id, view);
+        if (!offered.stake || rest === '') return deed({ act: 'bank' });
+        const checked = amountOf(rest, offered.stake, view);
+        return 'problem' in checked ? { say: [checked.problem] } : deed({ act: 'bank', stake: checked.amount });
+      }
+      case 'front':
+        return this.setFront(rest, view);
+      case 'done':
+        return this.done(view, deed);
+      case 'surrender': {
+        if (!offeredAct(view, 'surrender')) return this.notNow(id, view);
+        const question = `${t('pg.surrender-title')} ${t('pg.surrender-text', { amount: money(myPart(view)?.bet ?? 0, view.currency) })}`;
+        return { ask: t('plain.ask', { question }), deed: { kind: 'act', decisionId, action: { act: 'surrender' } }, did: t('plain.did', { what: wordsOf(id)[0] ?? id }) };
+      }
+      case 'ready':
+      case 'skip':
+      case 'co-bank':
+      case 'pass':
+      case 'house-way':
+        return offeredAct(view, id) ? deed({ act: id }) : this.notNow(id, view);
+      default:
+        return null;
+    }
+  }
+
+  private notNow(id: CommandId, view: PaiGowTableView): Outcome {
+    return { say: [t('plain.act-not-now', { act: wordsOf(id)[0] ?? id, options: choiceOf(typedOptions(view)) })] };
+  }
+
+  private bet(id: 'bet' | 'dragon' | 'side' | 'clear' | 're-bet', rest: string, view: PaiGowTableView, wager: Legal<'wager'>, deed: (action: PaiGowAction) => Outcome): Outcome {
+    const me = myPart(view);
+    if (id === 'clear') return deed({ act: 'wager', amount: 0 });
+    if (id === 're-bet') {
+      const lastBet = me?.lastBet ?? 0;
+      return lastBet > 0 ? deed(wagerWith(view, { amount: lastBet })) : { say: [t('plain.no-last-bet')] };
+    }
+    if (id === 'bet') {
+      const checked = amountOf(rest, wager, view);
+      return 'problem' in checked ? { say: [checked.problem] } : deed(wagerWith(view, { amount: checked.amount }));
+    }
+    if ((me?.bet ?? 0) === 0) return { say: [t('plain.bet-first')] };
+    if (id === 'dragon') {
+      if (wager.dragonMax === undefined) return this.notNow(id, view);
+      const checked = rest === '0' ? { amount: 0 } : amountOf(rest, { min: wager.min, max: wager.dragonMax, step: wager.step }, view);
+      return 'problem' in checked ? { say: [checked.problem] } : deed(wagerWith(view, { dragon: checked.amount }));
+    }
+    const side = sideOf(rest, wager);
+    if (!side) return { say: [(wager.sideBets ?? []).length === 0 ? t('plain.no-side-bets') : t('plain.which-side', { names: choiceOf((wager.sideBets ?? []).map(({ name }) => wordSideBet(name))) })] };
+    const checked = side.rest === '0' ? { amount: 0 } : amountOf(side.rest, { min: side.min, max: side.max, step: wager.step }, view);
+    return 'problem' in checked ? { say: [checked.problem] } : deed(wagerWith(view, { side: [side.name, checked.amount] }));
+  }
+
+  private setFront(rest: string, view: PaiGowTableView): Outcome {
+    const offered = offeredAct(view, 'set');
+    if (!offered) return this.notNow('front', view);
+    const mine = myCards(view);
+    const named = namedCards(rest, mine);
+    if ('problem' in named) {
+      const all = mine.map((card, i) => t('plain.numbered-card', { no: i + 1, card: wordCard(card) }));
+      if (named.problem === 'count') return { say: [t('plain.front-two'), ...all] };
+      return { say: [t(`plain.front-${named.problem}`, { words: named.words }), ...all] };
+    }
+    this.lay(named.cards);
+    const split = splitOf(offered.splits, named.cards);
+    if (!split) return { say: [t('plain.front-two')] };
+    const laid = t('plain.laid', { front: wordCards(named.cards), frontHand: wordFront(split.frontHand), backHand: wordHand(split.backHand) });
+    return { say: [laid, split.foul ? t('pg.foul') : t('plain.laid-next', { done: wordsOf('done')[0] ?? '' })] };
+  }
+
+  private done(view: PaiGowTableView, deed: (action: PaiGowAction) => Outcome): Outcome {
+    const offered = offeredAct(view, 'set');
+    if (!offered) return this.notNow('done', view);
+    const [first, second] = this.front();
+    const split = splitOf(offered.splits, this.front());
+    if (!first || !second || !split) return { say: [t('plain.front-two')] };
+    return split.foul ? { say: [t('pg.foul')] } : deed({ act: 'set', front: [first, second] });
+  }
+}
+
+/** My turn in words; null: nothing is asked of me. */
+export function paiGowTurn(view: PaiGowTableView): string | null {
+  if (!view.offer) return null;
+  const wager = offeredAct(view, 'wager');
+  if (offeredAct(view, 'set')) return t('pg.turn-set');
+  if (offeredAct(view, 'bank') ?? offeredAct(view, 'co-bank') ?? offeredAct(view, 'pass')) return t('plain.turn-bank', { options: choiceOf(typedOptions(view)) });
+  if (wager && wager.max >= wager.min) return t('pg.turn-bet', { min: stake(wager.min, view.currency), max: stake(wager.max, view.currency) });
+  return t('pg.cannot-bet', { min: money(view.rules.limits.min, view.currency) });
+}

@@ -1,0 +1,32 @@
+/** Has done what was typed or pressed in the text view, by the table's controller. */
+import { t } from '../../messages/translate.js';
+import type { TableController } from '../table-controller.js';
+import type { Deed } from './outcome.js';
+
+/** Does it; null: the room took it, else what went wrong, in words. */
+export async function performDeed(controller: TableController, deed: Deed, openSettings: () => void): Promise<string | null> {
+  const took = await doIt(controller, deed, openSettings);
+  return took ? null : (controller.state.value.problem ?? t('error.gave-up'));
+}
+
+async function doIt(controller: TableController, deed: Deed, openSettings: () => void): Promise<boolean> {
+  switch (deed.kind) {
+    case 'act':
+      return controller.act(deed.decisionId, deed.action);
+    case 'sit':
+      return controller.sit(deed.seat, deed.amount);
+    case 'top-up':
+      return controller.topUp(deed.amount);
+    case 'sit-out':
+      return controller.sitOut();
+    case 'sit-in':
+      return controller.sitIn();
+    case 'leave':
+      return controller.leave();
+    case 'show':
+      return controller.show(deed.handNo);
+    case 'settings':
+      openSettings();
+      return true;
+  }
+}
