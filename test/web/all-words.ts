@@ -1,5 +1,6 @@
 /** All words of the client in the reference language, for tests that read sentences. */
 import { messages as account } from '../../web/src/messages/en/account.js';
+import { messages as houseWay } from '../../web/src/messages/en/house-way.js';
 import { messages as paiGow } from '../../web/src/messages/en/pai-gow.js';
 import { messages as refusals } from '../../web/src/messages/en/refusals.js';
 import { messages as room } from '../../web/src/messages/en/room.js';
@@ -9,6 +10,6 @@ import { messages as waiting } from '../../web/src/messages/en/waiting.js';
 import { addWords } from '../../web/src/messages/translate.js';
 
 /** The reference catalogue. */
-export const en = { ...room, ...table, ...stud, ...paiGow, ...account, ...waiting, ...refusals };
+export const en = { ...room, ...table, ...stud, ...paiGow, ...houseWay, ...account, ...waiting, ...refusals };
 
 addWords(en);

@@ -6,7 +6,7 @@ export const LANGUAGES = ['en', 'es', 'sv'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Parts of the catalogue. `room` is loaded before the first page is drawn, the others with what speaks them. */
-export const AREAS = ['room', 'table', 'stud', 'pai-gow', 'account', 'waiting', 'refusals'] as const;
+export const AREAS = ['room', 'table', 'stud', 'pai-gow', 'house-way', 'account', 'waiting', 'refusals'] as const;
 export type Area = (typeof AREAS)[number];
 
 type Load = () => Promise<{ readonly messages: Messages }>;
@@ -14,15 +14,15 @@ type Load = () => Promise<{ readonly messages: Messages }>;
 /** Every part in every language. */
 export const WORDS: Readonly<Record<Language, Readonly<Record<Area, Load>>>> = {
   en: {
-    room: () => import('./en/room.js'), table: () => import('./en/table.js'), stud: () => import('./en/stud.js'), 'pai-gow': () => import('./en/pai-gow.js'),
+    room: () => import('./en/room.js'), table: () => import('./en/table.js'), stud: () => import('./en/stud.js'), 'pai-gow': () => import('./en/pai-gow.js'), 'house-way': () => import('./en/house-way.js'),
     account: () => import('./en/account.js'), waiting: () => import('./en/waiting.js'), refusals: () => import('./en/refusals.js'),
   },
   es: {
-    room: () => import('./es/room.js'), table: () => import('./es/table.js'), stud: () => import('./es/stud.js'), 'pai-gow': () => import('./es/pai-gow.js'),
+    room: () => import('./es/room.js'), table: () => import('./es/table.js'), stud: () => import('./es/stud.js'), 'pai-gow': () => import('./es/pai-gow.js'), 'house-way': () => import('./es/house-way.js'),
     account: () => import('./es/account.js'), waiting: () => import('./es/waiting.js'), refusals: () => import('./es/refusals.js'),
   },
   sv: {
-    room: () => import('./sv/room.js'), table: () => import('./sv/table.js'), stud: () => import('./sv/stud.js'), 'pai-gow': () => import('./sv/pai-gow.js'),
+    room: () => import('./sv/room.js'), table: () => import('./sv/table.js'), stud: () => import('./sv/stud.js'), 'pai-gow': () => import('./sv/pai-gow.js'), 'house-way': () => import('./sv/house-way.js'),
     account: () => import('./sv/account.js'), waiting: () => import('./sv/waiting.js'), refusals: () => import('./sv/refusals.js'),
   },
 };
