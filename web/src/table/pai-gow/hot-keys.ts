@@ -3,12 +3,13 @@
 /** What a key asks for. `chip`: the chip at this place of the tray; `card`: the card at this place of my seven. */
 export type PaiGowKey =
   | { readonly does: 'chip' | 'card'; readonly index: number }
-  | { readonly does: 'take-back' | 'clear' | 're-bet' | 'deal' | 'done' | 'house-way' | 'new-game' | 'open-all' };
+  | { readonly does: 'take-back' | 'clear' | 're-bet' | 'deal' | 'done' | 'house-way' | 'new-game' | 'open-all' | 'bank' | 'co-bank' | 'pass' };
 
 /** What is open to the player. */
-export type PaiGowStage = 'bet' | 'set' | 'reveal' | 'result' | 'none';
+export type PaiGowStage = 'bank' | 'bet' | 'set' | 'reveal' | 'result' | 'none';
 
 const LETTERS: Readonly<Record<PaiGowStage, Readonly<Record<string, PaiGowKey>>>> = {
+  bank: { b: { does: 'bank' }, s: { does: 'co-bank' }, p: { does: 'pass' } },
   bet: { backspace: { does: 'take-back' }, c: { does: 'clear' }, r: { does: 're-bet' }, d: { does: 'deal' } },
   set: { h: { does: 'house-way' }, d: { does: 'done' } },
   reveal: { n: { does: 'open-all' }, escape: { does: 'open-all' } },
