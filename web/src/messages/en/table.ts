@@ -246,7 +246,7 @@ export const messages = {
   'pg.in-all-won': 'In all you win {amount}.',
   'pg.in-all-lost': 'In all you lose {amount}.',
   'pg.in-all-even': 'In all you come out even.',
-  'pg.box-bet-more': 'Bet {amount} and {more} beside it',
+  'pg.box-bet-more': 'Bet {amount} + {more}',
   'log.pg.side-bet-wins': '{name} wins {amount} on {bet} with {hand}.',
   'log.pg.side-envy': '{name} wins {amount} on {bet} for the hands of others.',
   'pg.dragon': 'Dragon hand',
@@ -283,4 +283,5 @@ export const messages = {
   'pg.code.pai-gow-14-both': 'both hands nothing, ace-high',
   'pg.code.front-9': 'a nine-high front',
   'pg.hand-bet': 'Your bet',
+  'pg.box-asked': 'is asked',
 } as const satisfies Record<string, Message>;

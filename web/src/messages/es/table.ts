@@ -228,7 +228,7 @@ export const messages: Translated<typeof english> = {
   'pg.in-all-won': 'En total ganas {amount}.',
   'pg.in-all-lost': 'En total pierdes {amount}.',
   'pg.in-all-even': 'En total quedas igual.',
-  'pg.box-bet-more': 'Apuesta {amount} y {more} aparte',
+  'pg.box-bet-more': 'Apuesta {amount} + {more}',
   'log.pg.side-bet-wins': '{name} gana {amount} en {bet} con {hand}.',
   'log.pg.side-envy': '{name} gana {amount} en {bet} por las manos de otros.',
   'pg.dragon': 'Mano dragón',
@@ -265,4 +265,5 @@ export const messages: Translated<typeof english> = {
   'pg.code.pai-gow-14-both': 'las dos manos nada, as como carta alta',
   'pg.code.front-9': 'nueve como carta alta delante',
   'pg.hand-bet': 'Tu apuesta',
+  'pg.box-asked': 'decide',
 };

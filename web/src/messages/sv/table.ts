@@ -228,7 +228,7 @@ export const messages: Translated<typeof english> = {
   'pg.in-all-won': 'Totalt vinner du {amount}.',
   'pg.in-all-lost': 'Totalt förlorar du {amount}.',
   'pg.in-all-even': 'Totalt går du jämnt ut.',
-  'pg.box-bet-more': 'Insats {amount} och {more} bredvid',
+  'pg.box-bet-more': 'Insats {amount} + {more}',
   'log.pg.side-bet-wins': '{name} vinner {amount} på {bet} med {hand}.',
   'log.pg.side-envy': '{name} vinner {amount} på {bet} för andras händer.',
   'pg.dragon': 'Drakhanden',
@@ -265,4 +265,5 @@ export const messages: Translated<typeof english> = {
   'pg.code.pai-gow-14-both': 'båda händerna inget, ess högst',
   'pg.code.front-9': 'nia högst fram',
   'pg.hand-bet': 'Din insats',
+  'pg.box-asked': 'tillfrågas',
 };
