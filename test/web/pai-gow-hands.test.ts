@@ -56,7 +56,7 @@ describe('pai gow §6.2: hands open one position at a time', () => {
     const players = [
       { ...four!, stack: 9_000, sideBets: { fortune: 500 }, sideResults: [side], dragon: 200, dragonResult: { ...WIN, commission: 10, net: 190 } },
       zero!,
-      seat(5, 1, { state: 'banking' as never, bet: 0, stack: 12_000, result: null }),
+      seat(5, 1, { state: 'banking', bet: 0, stack: 12_000, result: null }),
     ];
     const view = { ...table, hand: { ...hand!, bank: { ...hand!.bank, by: 'player' as const, seat: 5, playerNet: 1500 }, dealer: house, dragon: { ...house, position: 7, result: null }, players } } as PaiGowTableView;
     expect(revealOrder(view.hand)).toEqual([null, 'dealer', 4, 0, 'dragon']);

@@ -1,6 +1,6 @@
 /** Every rule of every house way is explained in every language (pai gow §8). */
 import { describe, expect, it } from '@jest/globals';
-import type { PaiGowRuleRanks, PaiGowSetHand } from '../../src/contracts/pai-gow.js';
+import type { PaiGowRuleRanks } from '../../src/contracts/pai-gow.js';
 import { type CardIndex, cardName, parseCard } from '../../src/core/card.js';
 import { homeRanking, HOUSE_WAY_NAMES, houseWay, houseWayRules } from '../../src/games/pai-gow/index.js';
 import { LANGUAGES, WORDS } from '../../web/src/messages/languages.js';
@@ -48,18 +48,18 @@ describe('why did the house play it so?', () => {
 
   it('no hand is set by a rule that is not listed, and none of its ranks is missing from the sentence', () => {
     const known = new Set(codes);
-    const empty: PaiGowSetHand['ruleRanks'] = {};
+    const wrong: string[] = [];
     for (const way of HOUSE_WAY_NAMES) {
       const set = houseWay(way, homeRanking(way));
       for (const cards of hands(20_000)) {
         const { rule, ranks } = set(cards);
-        if (!known.has(rule)) throw new Error(`${way} set ${cards.map(cardName).join(' ')} by ${rule}`);
+        if (!known.has(rule)) wrong.push(`${way} set ${cards.map(cardName).join(' ')} by ${rule}`);
         // Where a place of the sentence had no rank, two separators would meet.
         const sentence = wordWhy({ rule, ruleRanks: ranks })!;
-        if (/ {2}| [,.:]|, ,/.test(sentence)) throw new Error(`${rule}: ${sentence}`);
-        if (wordWhy({ rule, ruleRanks: empty }) === undefined) throw new Error(rule);
+        if (/ {2}| [,.:]|, ,/.test(sentence)) wrong.push(`${rule}: ${sentence}`);
       }
     }
+    expect(wrong).toEqual([]);
   });
 
   it('says what the rule looked at', () => {

@@ -114,7 +114,7 @@ const whyRanks = { rule: 'pair.behind', ruleRanks: { first: 13, top: 9, next: 7 
 /** A settled round where seat 2 banks; `mine`: that is me. */
 function settledByPlayer(bankSeat: number): PaiGowTableView {
   const view = shown(win(2700));
-  const { hand } = view;
+  const done = view.hand!;
   const sideResults = [
     { name: 'fortune' as const, stake: 500, code: 'straight', pays: 2, envy: 0, net: 1000 },
     { name: 'insurance' as const, stake: 100, code: null, pays: 0, envy: 0, net: -100 },
@@ -123,10 +123,10 @@ function settledByPlayer(bankSeat: number): PaiGowTableView {
     ...view,
     rules: BANKED,
     hand: {
-      ...hand!,
-      bank: { ...hand!.bank, by: 'player', seat: bankSeat, playerNet: 4750 },
+      ...done,
+      bank: { ...done.bank, by: 'player', seat: bankSeat, playerNet: 4750 },
       dealer: DEALER,
-      players: hand!.players.map((p) => {
+      players: done.players.map((p) => {
         if (p.seat === bankSeat) return { ...p, state: 'set', bet: 0, result: null, hand: { ...BANK, rule: null }, cards: [...BANK.front, ...BANK.back] };
         return { ...p, hand: { ...p.hand!, ...(p.seat % 2 === 0 ? whyRanks : {}) }, ...(p.seat === 0 && { sideBets: SIDES, sideResults }) };
       }),
@@ -155,9 +155,9 @@ export const PAI_GOW_SITUATIONS: Readonly<Record<string, () => PaiGowSituation>>
   'pai-gow-banking-end': () => ({ now: NOW, view: settledByPlayer(0) }),
   'pai-gow-dragon-end': () => {
     const view = shown(win(2700));
-    const { hand } = view;
-    const players = hand!.players.filter((p) => p.seat < 5).map((p) => (p.seat === 0 ? { ...p, dragon: 500, dragonResult: { front: 'lost' as const, back: 'lost' as const, outcome: 'loss' as const, commission: 0, net: -500 } } : p));
-    return { now: NOW, view: { ...view, rules: DRAGON, seats: seats((i) => i < 5), hand: { ...hand!, players, dragon: { ...DEALER, position: 7, result: null } } } };
+    const done = view.hand!;
+    const players = done.players.filter((p) => p.seat < 5).map((p) => (p.seat === 0 ? { ...p, dragon: 500, dragonResult: { front: 'lost' as const, back: 'lost' as const, outcome: 'loss' as const, commission: 0, net: -500 } } : p));
+    return { now: NOW, view: { ...view, rules: DRAGON, seats: seats((i) => i < 5), hand: { ...done, players, dragon: { ...DEALER, position: 7, result: null } } } };
   },
   'pai-gow-ez': () => ({ now: NOW, view: { ...shown({ ...win(2700), outcome: 'push', commission: 0, net: 0, variantPush: true }), rules: { ...RULES, variant: 'ez', commission: { kind: 'none' } } } }),
   'pai-gow-free': () => ({ now: NOW, view: table({ me: null, stream: 'watch', hand: round({ phase: 'betting', players: [] }) }, seats((i) => i === 1)) }),
