@@ -1,6 +1,6 @@
 /**
- * Pai Gow on one core: every hand of seven set by the plain setter, hand by hand, beside phe's evaluation of seven cards; and
- * whole rounds of six players with three side bets each in the pure core, beside six-handed hands of Stud that are checked
+ * Pai Gow on one core: every hand of seven set by the plain setter, hand by hand, beside phe's evaluation of seven cards, by
+ * the default house way, and every eighth by each of the eight others (with `--all` every hand by all nine); and whole rounds of six players with three side bets each in the pure core, beside six-handed hands of Stud that are checked
  * down. What is compared runs by turns, so that a slow moment of the machine hits both.
  */
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import type { PaiGowAction } from '../src/contracts/pai-gow.js';
 import type { StudAction } from '../src/contracts/seven-card-stud.js';
 import { chips } from '../src/core/chips.js';
 import { shuffle } from '../src/core/shuffle.js';
-import { countSettings, homeRanking, houseWay, paiGow, type PaiGowState } from '../src/games/pai-gow/index.js';
+import { countSettings, homeRanking, HOUSE_WAY_NAMES, houseWay, paiGow, type PaiGowState } from '../src/games/pai-gow/index.js';
 import { rulesAt, sevenCardStud, STAKE_LEVELS, type StudState } from '../src/games/seven-card-stud/index.js';
 import { type Contender, measure, report, seededRandom } from './harness.js';
 
@@ -38,14 +38,15 @@ function phePass(): number {
   return (performance.now() - start) / 1000;
 }
 
-const ranking = homeRanking(HOUSE_WAY);
-const { place } = houseWay(HOUSE_WAY, ranking);
+/** The share of all hands that the other house ways set: one in so many, spread over all of them. */
+const ONE_IN = process.argv.includes('--all') ? 1 : 8;
 
-/** Sets every hand whose lowest card is `c0`; adds to `fronts` by front value. */
-function setFrom(c0: number, fronts: Float64Array): number {
+/** Sets every hand whose lowest card is `c0`, or one in `oneIn` of them; adds to `fronts` by front value. */
+function setFrom(place: ReturnType<typeof houseWay>['place'], c0: number, fronts: Float64Array, oneIn: number): number {
   let hands = 0;
   for (let c1 = c0 + 1; c1 < DECK; c1++) {
     for (let c2 = c1 + 1; c2 < DECK; c2++) {
+      if (oneIn > 1 && (c0 + c1 + c2) % oneIn !== 0) continue;
       for (let c3 = c2 + 1; c3 < DECK; c3++) {
         for (let c4 = c3 + 1; c4 < DECK; c4++) {
           for (let c5 = c4 + 1; c5 < DECK; c5++) {
@@ -61,25 +62,39 @@ function setFrom(c0: number, fronts: Float64Array): number {
   return hands;
 }
 
-function setEveryHand(): { readonly perSecond: number; readonly phePerSecond: number; readonly hands: number } {
-  const fronts = new Float64Array(128);
-  setFrom(30, fronts);
+/** A house way being timed. */
+interface TimedWay {
+  readonly name: (typeof HOUSE_WAY_NAMES)[number];
+  readonly oneIn: number;
+  readonly place: ReturnType<typeof houseWay>['place'];
+  readonly fronts: Float64Array;
+  hands: number;
+  seconds: number;
+}
+
+function setEveryHand(): { readonly perSecond: ReadonlyMap<string, number>; readonly phePerSecond: number; readonly hands: number } {
+  const ways = HOUSE_WAY_NAMES.map((name): TimedWay => ({ name, oneIn: name === HOUSE_WAY ? 1 : ONE_IN, place: houseWay(name, homeRanking(name)).place, fronts: new Float64Array(128), hands: 0, seconds: 0 }));
+  for (const { place } of ways) setFrom(place, 30, new Float64Array(128), 1);
   phePass();
-  fronts.fill(0);
-  let [hands, seconds, pheHandsDone, pheSeconds] = [0, 0, 0, 0];
+  let [pheHandsDone, pheSeconds] = [0, 0];
   for (let c0 = 0; c0 < DECK - 6; c0++) {
-    const start = performance.now();
-    hands += setFrom(c0, fronts);
-    seconds += (performance.now() - start) / 1000;
-    // As long as the hands of a first card take, the fewer there are the less often.
-    for (let pass = 0; pass < Math.max(1, 20 - c0); pass++) {
-      pheSeconds += phePass();
-      pheHandsDone += PHE_HANDS;
+    for (const way of ways) {
+      const start = performance.now();
+      way.hands += setFrom(way.place, c0, way.fronts, way.oneIn);
+      way.seconds += (performance.now() - start) / 1000;
+      // As long as the hands of a first card take, the fewer there are the less often.
+      for (let pass = 0; pass < Math.max(1, Math.ceil((20 - c0) / way.oneIn)); pass++) {
+        pheSeconds += phePass();
+        pheHandsDone += PHE_HANDS;
+      }
     }
   }
-  const [counted] = countSettings([{ name: HOUSE_WAY, ranking }]);
-  if (counted!.fronts.some((count, front) => count !== fronts[front])) throw new TypeError('hand by hand other fronts come out than by kinds');
-  return { perSecond: hands / seconds, phePerSecond: pheHandsDone / pheSeconds, hands };
+  for (const { name, oneIn, fronts } of ways) {
+    if (oneIn > 1) continue;
+    const [counted] = countSettings([{ name, ranking: homeRanking(name) }]);
+    if (counted!.fronts.some((count, front) => count !== fronts[front])) throw new TypeError(`${name}: hand by hand other fronts come out than by kinds`);
+  }
+  return { perSecond: new Map(ways.map(({ name, hands, seconds }) => [name, hands / seconds])), phePerSecond: pheHandsDone / pheSeconds, hands: ways.find(({ name }) => name === HOUSE_WAY)!.hands };
 }
 
 // ---- Whole rounds
@@ -168,8 +183,25 @@ const rates = measure(
   ROUNDS,
 );
 const setting = setEveryHand();
+/** `trump-plaza` as `TrumpPlaza`. */
+const pascal = (name: string): string => name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const ofPhe = [...setting.perSecond].map(([name, perSecond]) => [name, perSecond / setting.phePerSecond] as const);
 report(
   'house-way',
-  { hands: setting.hands, setPerSecond: setting.perSecond, phePerSecond: setting.phePerSecond, roundsPerSecond: rates.get('round')!, roundsReadPerSecond: rates.get('roundRead')!, studHandsPerSecond: rates.get('stud')! },
-  { ofPhe: setting.perSecond / setting.phePerSecond, roundOfStud: rates.get('round')! / rates.get('stud')!, roundReadOfStud: rates.get('roundRead')! / rates.get('stud')! },
+  {
+    hands: setting.hands,
+    setPerSecond: setting.perSecond.get(HOUSE_WAY)!,
+    ...Object.fromEntries([...setting.perSecond].map(([name, perSecond]) => [`set${pascal(name)}PerSecond`, perSecond])),
+    phePerSecond: setting.phePerSecond,
+    roundsPerSecond: rates.get('round')!,
+    roundsReadPerSecond: rates.get('roundRead')!,
+    studHandsPerSecond: rates.get('stud')!,
+  },
+  {
+    // The slowest of the nine.
+    ofPhe: Math.min(...ofPhe.map(([, ratio]) => ratio)),
+    ...Object.fromEntries(ofPhe.map(([name, ratio]) => [`ofPhe${pascal(name)}`, ratio])),
+    roundOfStud: rates.get('round')! / rates.get('stud')!,
+    roundReadOfStud: rates.get('roundRead')! / rates.get('stud')!,
+  },
 );

@@ -1,6 +1,6 @@
 /** Folds the projected events of a pai gow round into its view: the same on the server's tests and in every client. */
 import type { SeatNo } from './ids.js';
-import type { PaiGowHouseHand, PaiGowProjectedEvent, PaiGowSeatView, PaiGowSetHand, PaiGowSideBets, PaiGowView } from './pai-gow.js';
+import type { PaiGowHouseHand, PaiGowProjectedEvent, PaiGowSeatView, PaiGowSideBets, PaiGowView } from './pai-gow.js';
 
 /** Cards of one packet (pai gow §1.1). */
 const PACKET = 7;
@@ -141,14 +141,9 @@ function revealed(round: PaiGowView, event: Extract<PaiGowProjectedEvent, { read
     const shown = { ...round, bank: { ...round.bank, cards, hand } };
     // A player who banks alone lies open with his bank.
     if (round.bank.by !== 'player' || round.bank.seat === undefined) return shown;
-    return withSeat(shown, round.bank.seat, (player) => ({ cards, hand: player.hand ?? withoutRule(hand) }));
+    return withSeat(shown, round.bank.seat, (player) => ({ cards, hand: player.hand ?? hand }));
   }
   return withSeat(round, seat, (player) => ({ cards, hand: player.hand ?? hand }));
-}
-
-/** A seat's hand as others see it: which rule set it stays its owner's. */
-function withoutRule({ front, back, frontHand, backHand, foul }: PaiGowSetHand): PaiGowSetHand {
-  return { front, back, frontHand, backHand, foul, rule: null };
 }
 
 /** Who banks, and positions counted from there. */

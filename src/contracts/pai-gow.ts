@@ -294,7 +294,7 @@ export type PaiGowProjectedEvent =
   | { readonly type: 'HandSet'; readonly seat: SeatNo; readonly own?: { readonly by: PaiGowSetBy; readonly hand: PaiGowSetHand | null } }
   /** The clock of the running phase moved because the room stood still. */
   | { readonly type: 'DeadlineMoved'; readonly deadline: Millis }
-  /** The bank first, then in order of positions. `seat` null: the bank. `cards`: as dealt. `hand.rule` is told of the bank alone. */
+  /** The bank first, then in order of positions. `seat` null: the bank. `cards`: as dealt. Whichever rule of the house way set a hand is told with it. */
   | {
       readonly type: 'HandRevealed';
       readonly seat: SeatNo | null;
@@ -336,7 +336,7 @@ export interface PaiGowSeatView {
   readonly lastBet: Amount;
   /** Empty before the deal and without a bet; else seven in the order dealt, null for a card back. Mine, and revealed ones, have names. */
   readonly cards: readonly (CardName | null)[];
-  /** Mine once I have set, everybody's after the reveal; null otherwise, and after a surrender. */
+  /** Mine once I have set, everybody's after the reveal, with the rule that set it; null otherwise, and after a surrender. */
   readonly hand: PaiGowSetHand | null;
   /** How my hand was set; null for others. */
   readonly setBy: PaiGowSetBy | null;

@@ -62,6 +62,14 @@ describe('betting', () => {
     expect(round.outcome?.pauseMs).toBe(0);
   });
 
+  test('pai gow §3.1: at a private table nothing is dealt before Deal is pressed: a bet that lies there when the long clock ends goes back', () => {
+    const round = new Round({ seats: { 0: {} }, rules: PRIVATE }).acts('0 bet 2700');
+    expect(round.state.deadline! - START).toBe(600_000);
+    round.timeOut();
+    expect(round.state).toMatchObject({ phase: 'ended', draw: null, players: [{ state: 'out', skipped: 'time-out', bet: 0 }] });
+    expect(round.outcome?.timedOut).toEqual([]);
+  });
+
   test('pai gow §4.1: betting closes when every seat is ready, not on the first bet', () => {
     const round = new Round({ seats: { 0: {}, 3: {}, 5: {} } });
     round.acts('0 bet 200, 0 ready, 3 bet 500, 3 ready');
@@ -150,6 +158,32 @@ describe('players who are not there', () => {
     const back = new Round({ seats: { 0: { connected: false }, 1: {} } }).acts('1 skip');
     back.send({ type: 'Reconnected', seat: 0 });
     expect(back.timeOut().outcome!.timedOut).toEqual([]);
+  });
+
+  test('pai gow §4.1: once somebody is ready, one who is away without a bet is not waited for; with a bet he is, and so is anybody who is here', () => {
+    const away = (): Round => {
+      const round = new Round({ seats: { 0: {}, 1: {}, 2: {} } });
+      round.send({ type: 'Disconnected', seat: 2 });
+      return round;
+    };
+    const round = away().acts('0 bet 500, 0 ready');
+    expect(round.state.phase).toBe('betting');
+    round.acts('1 bet 500, 1 ready');
+    expect(round.state).toMatchObject({ phase: 'setting', players: [{ state: 'setting' }, { state: 'setting' }, { state: 'out', skipped: 'time-out' }] });
+    // Lost when all others are ready already.
+    const late = new Round({ seats: { 0: {}, 1: {} } }).acts('0 bet 500, 0 ready');
+    late.send({ type: 'Disconnected', seat: 1 });
+    expect(late.state.phase).toBe('setting');
+    const betting = new Round({ seats: { 0: {}, 1: {} } }).acts('0 bet 500, 0 ready, 1 bet 200');
+    betting.send({ type: 'Disconnected', seat: 1 });
+    expect(betting.state.phase).toBe('betting');
+    // Nobody is ready: a lost connection may come back.
+    const nobody = away();
+    nobody.acts('0 skip, 1 skip');
+    expect(nobody.state.phase).toBe('betting');
+    nobody.send({ type: 'Reconnected', seat: 2 });
+    nobody.acts('2 bet 200, 2 ready');
+    expect(nobody.state.phase).toBe('setting');
   });
 
   test('pai gow §4.5: one who leaves before betting has closed takes his bet with him, ready or not', () => {

@@ -34,7 +34,7 @@ describe('the bank', () => {
 
 describe('whole rounds', () => {
   test.each(['house', 'rotate', 'round-robin', 'player-dealer'] as const)('bots play on and on at a table of mode %s: nothing they do is refused', (bank) => {
-    const rules: PaiGowRules = rulesOf({ bank, coBank: bank === 'rotate' });
+    const rules: PaiGowRules = rulesOf({ bank, coBank: bank === 'rotate', ...(bank === 'rotate' && { sideBets: ['fortune', 'emperors-challenge', 'insurance'] }) });
     const random = repeatable(7);
     const stacks = [20_000, 30_000, 5_000, 60_000, 2_500];
     const banked = new Set<string>();

@@ -38,7 +38,9 @@ describe('table rules', () => {
   });
 
   test('pai gow §3.1: a private table has one seat and no pause', () => {
-    expect(parsed({ kind: 'private' })).toMatchObject({ seats: 1, clock: { betweenHandsMs: 0 } });
+    expect(parsed({ kind: 'private' })).toMatchObject({ seats: 1, clock: { bettingMs: 600_000, betweenHandsMs: 0 } });
+    expect(parsed({ kind: 'private', clock: { bettingMs: 30_000 } }).clock.bettingMs).toBe(30_000);
+    expect(parsed({}).clock.bettingMs).toBe(20_000);
   });
 
   test.each([
@@ -113,14 +115,15 @@ describe('table rules', () => {
     expect(parsed({ commission: { rateBp: 300 } }).commission).toEqual({ kind: 'win-5', rateBp: 300 });
   });
 
-  test('limits by name; a new room opens with an open table and two private ones', () => {
+  test('limits by name; a new room opens with an open table, one where players bank, and two private ones', () => {
     expect(paiGow.rulesForLevel('10-500', { playMoney: true })).toMatchObject({ limits: { min: 1_000, max: 50_000, minBuyIn: 10_000 } });
     expect(paiGow.rulesForLevel('1/2', { playMoney: true })).toBeUndefined();
     expect(paiGow.rulesForLevel('toString', { playMoney: true })).toBeUndefined();
-    expect(paiGow.shippedTables.map(({ rules, bots }) => ({ kind: rules.kind, seats: rules.seats, min: rules.limits.min, max: rules.limits.max, bots }))).toEqual([
-      { kind: 'open', seats: 6, min: 200, max: 30_000, bots: 3 },
-      { kind: 'private', seats: 1, min: 200, max: 30_000, bots: 0 },
-      { kind: 'private', seats: 1, min: 200, max: 30_000, bots: 0 },
+    expect(paiGow.shippedTables.map(({ rules, bots }) => ({ kind: rules.kind, seats: rules.seats, min: rules.limits.min, max: rules.limits.max, bank: rules.bank, coBank: rules.coBank, sideBets: rules.sideBets, bots }))).toEqual([
+      { kind: 'open', seats: 6, min: 200, max: 30_000, bank: 'house', coBank: false, sideBets: ['fortune'], bots: 3 },
+      { kind: 'open', seats: 6, min: 200, max: 30_000, bank: 'rotate', coBank: true, sideBets: ['fortune', 'emperors-challenge', 'insurance'], bots: 3 },
+      { kind: 'private', seats: 1, min: 200, max: 30_000, bank: 'house', coBank: false, sideBets: [], bots: 0 },
+      { kind: 'private', seats: 1, min: 200, max: 30_000, bank: 'house', coBank: false, sideBets: [], bots: 0 },
     ]);
     expect(paiGow.deckSize).toBe(53);
   });

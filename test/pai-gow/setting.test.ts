@@ -108,12 +108,13 @@ describe('setting', () => {
     round.acts('0 house-way');
     expect(round.all('HandRevealed').map(({ seat, position, hand }) => [seat, position, hand.front.join(' '), hand.rule])).toEqual([
       [null, 1, '8s 6c', 'trips.behind'],
-      [0, 2, 'Kd Qc', null],
-      [1, 3, 'Kc 9h', null],
+      [0, 2, 'Kd Qc', 'pair.behind'],
+      [1, 3, 'Kc 9h', 'trips.behind'],
     ]);
-    // I still know by which rule my own hand was set.
-    expect(round.view({ kind: 'seat', seat: 1 }).players[1]!.hand!.rule).toBe('trips.behind');
-    expect(round.view({ kind: 'seat', seat: 0 }).players[1]!.hand!.rule).toBeNull();
+    // Whoever sees the cards may ask why they were set so.
+    for (const viewer of [{ kind: 'seat', seat: 0 }, { kind: 'seat', seat: 1 }, { kind: 'watch' }] as const) {
+      expect(round.view(viewer).players[1]!.hand).toMatchObject({ rule: 'trips.behind', ruleRanks: { first: 7, top: 13, next: 9 } });
+    }
   });
 
   test('pai gow §4.3, §14.20: the packets of empty seats and of seats without a bet are dead: nobody sees them, nothing is compared', () => {

@@ -1,5 +1,6 @@
 /** All words of the client in the reference language, for tests that read sentences. */
 import { messages as account } from '../../web/src/messages/en/account.js';
+import { messages as houseWay } from '../../web/src/messages/en/house-way.js';
 import { messages as keys } from '../../web/src/messages/en/keys.js';
 import { messages as pages } from '../../web/src/messages/en/pages.js';
 import { messages as paiGow } from '../../web/src/messages/en/pai-gow.js';
@@ -15,6 +16,6 @@ import { messages as waiting } from '../../web/src/messages/en/waiting.js';
 import { addWords } from '../../web/src/messages/translate.js';
 
 /** The reference catalogue. */
-export const en = { ...room, ...table, ...stud, ...paiGow, ...account, ...waiting, ...talk, ...statement, ...rules, ...pages, ...plain, ...keys, ...refusals };
+export const en = { ...room, ...table, ...stud, ...paiGow, ...houseWay, ...account, ...waiting, ...talk, ...statement, ...rules, ...pages, ...plain, ...keys, ...refusals };
 
 addWords(en);

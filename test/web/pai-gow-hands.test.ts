@@ -5,7 +5,7 @@ import type { PaiGowTableView } from '../../src/contracts/table.js';
 import { DoubleTouch, LongPress } from '../../web/src/table/pai-gow/bet-pointer.js';
 import { CardDrag, type Drag } from '../../web/src/table/pai-gow/card-drag.js';
 import { keyMeans } from '../../web/src/table/pai-gow/hot-keys.js';
-import { partlyRevealed, revealOrder } from '../../web/src/table/pai-gow/reveal.js';
+import { opensHands, partlyRevealed, revealOrder } from '../../web/src/table/pai-gow/reveal.js';
 import { REVEAL_STEP_MS, RoundShow, shownView } from '../../web/src/table/pai-gow/round-show.js';
 import { dropped, sortedCards } from '../../web/src/table/pai-gow/split.js';
 import { FakeTimers } from './fakes.js';
@@ -23,11 +23,11 @@ function seat(no: number, position: number, change: Partial<PaiGowSeatView>): Pa
 function ended(kind: 'open' | 'private' = 'open'): PaiGowTableView {
   const players = [seat(4, 3, {}), seat(0, 5, { bet: 2700, stack: 25_265, result: WIN }), seat(2, 6, { hand: null, surrendered: true })];
   return {
-    v: 9, nextHandAt: 77, me: { seat: 0 }, rules: { kind }, offer: { decisionId: 'next' },
-    hand: { handNo: 7, phase: 'ended', bank: { cards: CARDS, hand: SET, net: -1565 }, players },
+    v: 9, nextHandAt: 77, me: { seat: 0 }, rules: { kind, variant: 'standard' }, seats: [0, 2, 4].map((no) => ({ seat: no, player: { id: `ply_${no}`, name: `P${no}`, bot: false } })), offer: { decisionId: 'next' },
+    hand: { handNo: 7, phase: 'ended', bank: { by: 'house', cards: CARDS, hand: SET, net: -1565 }, players },
   } as unknown as PaiGowTableView;
 }
-const before = (): PaiGowTableView => ({ ...ended(), hand: { ...ended().hand!, bank: { cards: [], hand: null, net: null } } }) as unknown as PaiGowTableView;
+const before = (): PaiGowTableView => ({ ...ended(), hand: { ...ended().hand!, phase: 'setting', bank: { cards: [], hand: null, net: null } } }) as unknown as PaiGowTableView;
 const film = (after = ended()): never => ({ frame: {}, before: { ...before(), game: 'pai-gow' }, after: { ...after, game: 'pai-gow' } }) as never;
 
 describe('pai gow §6.2: hands open one position at a time', () => {
@@ -46,6 +46,50 @@ describe('pai gow §6.2: hands open one position at a time', () => {
     expect(mine).toMatchObject({ hand: SET, result: null, stack: 25_265 - 2565 - 2700 });
     expect(partlyRevealed(ended(), 0).hand!.bank.cards).toEqual(CARDS.map(() => null));
     expect(partlyRevealed(ended(), 3)).toEqual(ended());
+  });
+
+  it('with a player’s bank the dealer opens second and the dragon hand last; side bets and the bank’s own win are told with them', () => {
+    const { hand, ...table } = ended();
+    const [four, zero] = hand!.players;
+    const side = { name: 'fortune', stake: 500, code: null, pays: 0, envy: 0, net: -500 } as const;
+    const house = { position: 2, bet: 1000, cards: CARDS, hand: SET, result: LOSS };
+    const players = [
+      { ...four!, stack: 9_000, sideBets: { fortune: 500 }, sideResults: [side], dragon: 200, dragonResult: { ...WIN, commission: 10, net: 190 } },
+      zero!,
+      seat(5, 1, { state: 'banking', bet: 0, stack: 12_000, result: null }),
+    ];
+    const view = { ...table, hand: { ...hand!, bank: { ...hand!.bank, by: 'player' as const, seat: 5, playerNet: 1500 }, dealer: house, dragon: { ...house, position: 7, result: null }, players } } as PaiGowTableView;
+    expect(revealOrder(view.hand)).toEqual([null, 'dealer', 4, 0, 'dragon']);
+    const closed = partlyRevealed(view, 1).hand!;
+    expect(closed.players[0]).not.toHaveProperty('sideResults');
+    expect(closed.players[0]).toMatchObject({ stack: 9_000 - (1000 - 1000) - (500 - 500) - (200 + 190), result: null });
+    expect(closed).toMatchObject({ dealer: { hand: null, result: null }, dragon: { hand: null }, players: [{}, {}, { stack: 10_500, hand: SET }] });
+    expect(closed.bank).not.toHaveProperty('playerNet');
+    const open = partlyRevealed(view, 4).hand!;
+    expect(open.players[0]).toMatchObject({ stack: 9_000 - 390, result: LOSS, sideResults: [side] });
+    expect(open.players[0]).not.toHaveProperty('dragonResult');
+    expect(open.dealer!.hand).toBe(SET);
+    expect(partlyRevealed(view, 5)).toBe(view);
+  });
+
+  it('Face Up: the bank’s hand lies open before, and the reveal begins when the round is settled', () => {
+    const rules = { kind: 'open', variant: 'face-up' } as never;
+    const faced = { ...ended(), rules, hand: { ...ended().hand!, phase: 'setting' as const, players: ended().hand!.players.map((p) => ({ ...p, hand: null, result: null })) } };
+    const after = { ...ended(), rules };
+    expect(opensHands({ ...faced, hand: { ...faced.hand, bank: { ...faced.hand.bank, hand: null } } }, faced)).toBe(false);
+    expect(opensHands(faced, after)).toBe(true);
+    expect(partlyRevealed(after, 0).hand!.bank.hand).toBe(SET);
+  });
+
+  it('whoever leaves while the hands open, or lie open, is still named at his cards until the next round', () => {
+    const show = new RoundShow(new FakeTimers());
+    show.film(film(), false);
+    const gone = { ...ended(), seats: ended().seats.map((at) => (at.seat === 4 ? { ...at, player: null } : at)) };
+    expect(shownView(gone, show.state.value).seats.find((at) => at.seat === 4)?.player?.name).toBe('P4');
+    show.skip();
+    expect(shownView(gone, show.state.value).seats.find((at) => at.seat === 4)?.player?.name).toBe('P4');
+    const next = { ...gone, hand: { ...gone.hand!, handNo: 8, phase: 'betting' as const } };
+    expect(shownView(next, show.state.value).seats.find((at) => at.seat === 4)?.player).toBeNull();
   });
 
   it('takes less than 350 ms for each and ends with the table as it stands', async () => {
@@ -170,5 +214,6 @@ describe('keys of the table', () => {
     expect(keyMeans('bet', 'H')).toBeNull();
     expect(keyMeans('result', 'N')).toEqual({ does: 'new-game' });
     expect(keyMeans('none', '1')).toBeNull();
+    expect(['b', 's', 'P', '1'].map((key) => keyMeans('bank', key)?.does)).toEqual(['bank', 'co-bank', 'pass', undefined]);
   });
 });

@@ -1,13 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PaiGowAction, PaiGowResult, PaiGowSplit } from '../../src/contracts/pai-gow.js';
+import { PAI_GOW_SIDE_BETS } from '../../src/contracts/pai-gow-side-bets.js';
+import type { PaiGowAction, PaiGowResult, PaiGowSeatView, PaiGowSideBetName, PaiGowSideResult, PaiGowSplit } from '../../src/contracts/pai-gow.js';
+import type { PaiGowTableView } from '../../src/contracts/table.js';
 import { arcPlaces } from '../../web/src/table/pai-gow/arc.js';
 import { BetDesk } from '../../web/src/table/pai-gow/bet-desk.js';
-import { pileOf, refusedBet, sumOf } from '../../web/src/table/pai-gow/chip-bet.js';
+import { boundsOf, laidOf, pileAt, pileOf, refusedBet, sumOf, wagerOf } from '../../web/src/table/pai-gow/chip-bet.js';
 import { sortedCards, splitOf, tapped } from '../../web/src/table/pai-gow/split.js';
-import { wordDraw, wordMyResult, wordPart } from '../../web/src/table/pai-gow/words.js';
+import { stakeLeft } from '../../web/src/table/pai-gow/stake-left.js';
+import { wordCommission } from '../../web/src/table/pai-gow/terms-words.js';
+import { wordBanked, wordBeside, wordDraw, wordMyResult, wordPart, wordSideBet, wordSideCode } from '../../web/src/table/pai-gow/words.js';
 import './all-words.js';
 
 const CHIPS = [100, 500, 1000, 2500, 10_000];
+const LEAST = { bet: 200, side: 100 };
 
 describe('a bet in chips', () => {
   it('27 lies as 25, 1, 1 and adds up again', () => {
@@ -22,6 +27,36 @@ describe('a bet in chips', () => {
     expect(refusedBet(30_100, bounds)?.code).toBe('WAGER.ABOVE_MAXIMUM');
     expect(refusedBet(26_000, bounds)?.code).toBe('HAND.NOT_ENOUGH_CHIPS');
     expect(refusedBet(21_000, bounds)).toEqual({ code: 'WAGER.NOT_COVERED', params: { available: 20_000 } });
+  });
+});
+
+describe('pai gow §3.2, §9: chips beside the hand', () => {
+  const rules = { limits: { min: 200, max: 30_000, chips: CHIPS, minBuyIn: 2000, maxBuyIn: null }, sideBet: { min: 100, max: 2500, maxPayout: 2_500_000 } };
+
+  it('are part of one bet; less than a minimum does not count, and beside an empty circle nothing does', () => {
+    const laid = { bet: [500, 500], dragon: [100], fortune: [500], insurance: [] };
+    expect(wagerOf(laid, LEAST)).toEqual({ act: 'wager', amount: 1000, sideBets: { fortune: 500 } });
+    expect(wagerOf({ ...laid, dragon: [100, 100] }, LEAST)).toEqual({ act: 'wager', amount: 1000, dragon: 200, sideBets: { fortune: 500 } });
+    expect(wagerOf({ ...laid, bet: [100] }, LEAST)).toEqual({ act: 'wager', amount: 0 });
+    expect(wagerOf({ bet: [500], mania: [50] }, LEAST)).toEqual({ act: 'wager', amount: 500 });
+  });
+
+  it('lie as chips again where the room tells of them', () => {
+    expect(laidOf({ bet: 2700, dragon: 500, sideBets: { fortune: 600 } }, CHIPS)).toEqual({ bet: [2500, 100, 100], dragon: [500], fortune: [500, 100] });
+    expect(laidOf({ bet: 0 }, CHIPS)).toEqual({});
+    expect(laidOf(undefined, CHIPS)).toEqual({});
+  });
+
+  it('have bounds of their own: the limit, what the room offers, and what the other spots have left of my chips', () => {
+    const wager = { act: 'wager', min: 200, max: 20_000, step: 100, dragonMax: 5000, sideBets: [{ name: 'fortune', min: 100, max: 1000 }] } as const;
+    const laid = { bet: [2500], fortune: [500] };
+    expect(boundsOf('bet', laid, 10_000, rules, wager)).toEqual({ min: 200, max: 9500, limit: 30_000, chips: 9500 });
+    expect(boundsOf('fortune', laid, 10_000, rules, wager)).toEqual({ min: 100, max: 1000, limit: 2500, chips: 7500 });
+    expect(boundsOf('dragon', laid, 3100, rules, wager)).toEqual({ min: 200, max: 100, limit: 30_000, chips: 100 });
+    // A bet that the room does not offer now cannot be covered.
+    expect(refusedBet(100, boundsOf('insurance', laid, 10_000, rules, wager))?.code).toBe('WAGER.NOT_COVERED');
+    expect(refusedBet(2600, boundsOf('fortune', laid, 10_000, rules, null))?.code).toBe('WAGER.ABOVE_MAXIMUM');
+    expect(refusedBet(2500, boundsOf('fortune', laid, 10_000, rules, null))).toBeNull();
   });
 });
 
@@ -51,10 +86,10 @@ describe('the bet desk', () => {
 
   it('sends the whole bet once the finger rests, not each chip', async () => {
     const { desk: d, sent, rest } = desk();
-    d.show('d1', 200, []);
-    d.put([2500]);
-    d.put([2500, 100]);
-    d.put([2500, 100, 100]);
+    d.show('d1', LEAST, {});
+    d.put({ bet: [2500] });
+    d.put({ bet: [2500, 100] });
+    d.put({ bet: [2500, 100, 100] });
     expect(sent).toEqual([]);
     await rest();
     expect(sent).toEqual([{ act: 'wager', amount: 2700 }]);
@@ -62,8 +97,8 @@ describe('the bet desk', () => {
 
   it('sends the bet before it says ready', async () => {
     const { desk: d, sent, rest } = desk();
-    d.show('d1', 200, []);
-    d.put([2500]);
+    d.show('d1', LEAST, {});
+    d.put({ bet: [2500] });
     d.deal();
     await rest();
     expect(sent).toEqual([{ act: 'wager', amount: 2500 }, { act: 'ready' }]);
@@ -71,8 +106,8 @@ describe('the bet desk', () => {
 
   it('never sends less than the minimum, and takes a standing bet back instead', async () => {
     const { desk: d, sent, rest } = desk();
-    d.show('d1', 200, [100, 100]);
-    d.put([100]);
+    d.show('d1', LEAST, { bet: [100, 100] });
+    d.put({ bet: [100] });
     await rest();
     d.deal();
     await rest();
@@ -81,33 +116,45 @@ describe('the bet desk', () => {
 
   it('lets a refused Deal be pressed again', async () => {
     const { desk: d, rest } = desk(false);
-    d.show('d1', 200, []);
-    d.put([2500]);
+    d.show('d1', LEAST, {});
+    d.put({ bet: [2500] });
     d.deal();
     await rest();
-    expect(d.state.value).toEqual({ pile: [2500], dealing: false });
+    expect(d.state.value).toEqual({ laid: { bet: [2500] }, dealing: false });
+  });
+
+  it('sends the bet with what lies beside it as one, and again when only a side bet has changed', async () => {
+    const { desk: d, sent, rest } = desk();
+    d.show('d1', LEAST, {});
+    d.put({ bet: [1000], fortune: [500], dragon: [500] });
+    await rest();
+    d.put({ bet: [1000], fortune: [500], dragon: [500] });
+    await rest();
+    d.put({ bet: [1000], fortune: [] });
+    await rest();
+    expect(sent).toEqual([{ act: 'wager', amount: 1000, dragon: 500, sideBets: { fortune: 500 } }, { act: 'wager', amount: 1000 }]);
   });
 
   it('chips laid before the betting opens are sent when it does', async () => {
     const { desk: d, sent, rest } = desk();
-    d.show(null, 200, []);
-    d.put([2500, 100, 100]);
+    d.show(null, LEAST, {});
+    d.put({ bet: [2500, 100, 100] });
     await rest();
     expect(sent).toEqual([]);
-    d.show('d1', 200, []);
-    expect(sumOf(d.state.value.pile)).toBe(2700);
+    d.show('d1', LEAST, {});
+    expect(sumOf(pileAt(d.state.value.laid, 'bet'))).toBe(2700);
     await rest();
     expect(sent).toEqual([{ act: 'wager', amount: 2700 }]);
   });
 
   it('keeps what I have laid when an older bet is heard of, and starts anew with the next round', () => {
     const { desk: d } = desk();
-    d.show('d1', 200, []);
-    d.put([2500]);
-    d.show('d1', 200, [100, 100]);
-    expect(sumOf(d.state.value.pile)).toBe(2500);
-    d.show('d2', 200, []);
-    expect(d.state.value.pile).toEqual([]);
+    d.show('d1', LEAST, {});
+    d.put({ bet: [2500] });
+    d.show('d1', LEAST, { bet: [100, 100] });
+    expect(sumOf(pileAt(d.state.value.laid, 'bet'))).toBe(2500);
+    d.show('d2', LEAST, {});
+    expect(d.state.value.laid).toEqual({});
   });
 });
 
@@ -134,6 +181,7 @@ describe('laying seven cards', () => {
 });
 
 describe('results in words', () => {
+  const TABLE = { currency: 'PLAY', rules: { variant: 'standard' } } as const;
   const result = (change: Partial<PaiGowResult>): PaiGowResult => ({ front: 'won', back: 'won', outcome: 'win', commission: 135, net: 2565, ...change });
 
   it.each([
@@ -143,7 +191,59 @@ describe('results in words', () => {
     [result({ front: 'lost', back: 'lost', outcome: 'loss', commission: 0, net: -2700 }), 'You lose 27.00.'],
     [result({ front: null, back: null, outcome: 'loss', commission: 0, net: -2700 }), 'You surrendered your 27.00.'],
   ])('%#', (given, words) => {
-    expect(wordMyResult(given, 2700, 'PLAY')).toBe(words);
+    expect(wordMyResult(given, 2700, TABLE)).toBe(words);
+  });
+
+  it.each([
+    ['ez', 'Push: the dealer has queen-high and nothing better. Your 27.00 come back.'],
+    ['tiger-9', 'Push: the dealer’s front is nine-high. Your 27.00 come back.'],
+    ['face-up', 'Push: the dealer has ace-high and nothing better. Your 27.00 come back.'],
+  ] as const)('pai gow §9.3: a push by the dealer’s hand says so in %s, compared or not', (variant, words) => {
+    const pushed = result({ outcome: 'push', commission: 0, net: 0, variantPush: true });
+    for (const given of [pushed, { ...pushed, front: null, back: null }]) expect(wordMyResult(given, 2700, { ...TABLE, rules: { variant } })).toBe(words);
+  });
+
+  it('pai gow §5.4: says what the bank’s stake reached', () => {
+    expect(wordMyResult(result({ action: 1000, commission: 50, net: 950 }), 2700, TABLE)).toBe('You win 9.50: 10.00 less 0.50 commission. The bank’s stake reached only 10.00 of your 27.00; the rest comes back.');
+    expect(wordMyResult(result({ front: 'lost', back: 'lost', outcome: 'loss', action: 1000, commission: 0, net: -1000 }), 2700, TABLE)).toBe('You lose 10.00. The bank’s stake reached only 10.00 of your 27.00; the rest comes back.');
+    expect(wordMyResult(result({ outcome: 'push', action: 0, commission: 0, net: 0 }), 2700, TABLE)).toBe('The bank’s stake was used up before your turn. Your 27.00 come back.');
+    expect(wordMyResult(result({ back: 'lost', outcome: 'push', action: 0, commission: 0, net: 0 }), 2700, TABLE)).toBe('Push: one hand won, one lost. Your 27.00 come back.');
+    expect(stakeLeft({ bank: { stake: 15_000 }, players: [{ result: result({ action: 10_000 }) }, { result: null }, { result: result({ action: 0 }) }] } as never)).toBe(5000);
+    expect(stakeLeft({ bank: { stake: 15_000 }, players: [{ result: null }] } as never)).toBeNull();
+  });
+
+  it('pai gow §9: tells every bet beside the hand, and what all of it comes to', () => {
+    const seat = (change: Partial<PaiGowSeatView>): PaiGowSeatView => ({ seat: 0, bet: 2700, result: result({}), ...change }) as PaiGowSeatView;
+    const view = (bank: object = {}): PaiGowTableView => ({ currency: 'PLAY', hand: { bank } }) as unknown as PaiGowTableView;
+    const side = (change: Partial<PaiGowSideResult>): PaiGowSideResult => ({ name: 'fortune', stake: 500, code: 'full-house', pays: 5, envy: 0, net: 2500, ...change });
+    expect(wordBeside(view(), seat({}))).toEqual([]);
+    expect(wordBeside(view(), seat({ sideResults: [side({ envy: 2000, net: 4500 }), side({ name: 'insurance', stake: 100, code: null, pays: 0, net: -100 }), side({ name: 'fortune-1', code: 'three-pair', pays: 0, net: 0 })] }))).toEqual([
+      'Fortune: full house, 5 to 1. You win 25.00.',
+      'Fortune, envy: 20.00 for the hands of others.',
+      'Insurance: you lose 1.00.',
+      'Fortune: three pair. Your 5.00 come back.',
+      'In all you win 69.65.',
+    ]);
+    expect(wordBeside(view(), seat({ dragon: 500, dragonResult: result({ outcome: 'loss', commission: 0, net: -500 }), fee: 100, result: result({ outcome: 'push', commission: 0, net: 0 }) }))).toEqual(['Dragon hand: you lose 5.00.', 'The fee was 1.00.', 'In all you lose 6.00.']);
+    // The bank's own headline says what it won: without a bet of his own there is nothing beside it.
+    expect(wordBeside(view({ seat: 0, playerNet: 4750 }), seat({ bet: 0, result: null }))).toEqual([]);
+    expect([4750, -100, 0].map((net) => wordBanked(net, 'PLAY'))).toEqual(['As the bank you win 47.50.', 'As the bank you lose 1.00.', 'As the bank you come out even.']);
+  });
+
+  it('pai gow §7, §9.3: the table says in a sentence what the house takes', () => {
+    const rules = { variant: 'standard', bank: 'house', commission: { kind: 'win-5', rateBp: 500 } } as const;
+    expect(wordCommission(rules, 'PLAY')).toBe('The house takes 5% of each win.');
+    expect(wordCommission({ ...rules, commission: { kind: 'flat-fee', playerFee: 100, bankFee: 200 } }, 'PLAY')).toBe('A fee is taken before each deal, win or lose: 1.00 from every player with a bet.');
+    expect(wordCommission({ ...rules, bank: 'player-dealer', commission: { kind: 'flat-fee', playerFee: 100, bankFee: 200 } }, 'PLAY')).toContain('2.00 from a player who banks');
+    expect(wordCommission({ ...rules, variant: 'ez', commission: { kind: 'none' } }, 'PLAY')).toMatch(/^EZ: no commission\. .*queen-high/);
+    expect(wordCommission({ ...rules, commission: { kind: 'none' } }, 'PLAY')).toBe('No commission.');
+  });
+
+  it('every side bet and everything it pays for has a name', () => {
+    for (const [name, { pays, envy }] of Object.entries(PAI_GOW_SIDE_BETS)) {
+      expect(wordSideBet(name as PaiGowSideBetName)).toMatch(/^[A-Z]/);
+      for (const [code] of [...pays, ...(envy?.pays ?? [])]) expect([code, wordSideCode(code)]).not.toEqual([code, 'the best hand']);
+    }
   });
 
   it('name fronts, five aces and the draw', () => {

@@ -58,7 +58,7 @@ const SPLITS: PaiGowSplit[] = [
   { front: ['Ks', 'Kd'], frontHand: PAIR, backHand: STRAIGHT, foul: false },
   { front: ['Jk', 'Ks'], frontHand: { code: 'high-card', ranks: [14, 13] }, backHand: { code: 'high-card', ranks: [13, 9, 7, 6, 5] }, foul: true },
 ];
-const BANK: PaiGowSetHand = { front: ['Qd', '8c'], back: ['As', 'Ah', '4c', '4d', '9s'], frontHand: { code: 'high-card', ranks: [12, 8] }, backHand: { code: 'two-pair', ranks: [14, 4, 9] }, foul: false, rule: 'two-pair.split' };
+const BANK: PaiGowSetHand = { front: ['Qd', '8c'], back: ['As', 'Ah', '4c', '4d', '9s'], frontHand: { code: 'high-card', ranks: [12, 8] }, backHand: { code: 'two-pair', ranks: [14, 4, 9] }, foul: false, rule: 'two-pair.split', ruleRanks: { first: 14, second: 4, top: 12, next: 9 } };
 const MINE: PaiGowSetHand = { front: ['Ks', 'Kd'], back: ['9c', 'Jk', '7h', '6d', '5c'], frontHand: PAIR, backHand: STRAIGHT, foul: false, rule: null };
 
 function hand(front: readonly CardName[], back: readonly CardName[], frontHand: HandDescription, backHand: HandDescription): PaiGowSetHand {
@@ -97,6 +97,43 @@ const offerBet = { decisionId: 'd1', legal: [{ act: 'wager' as const, min: 200, 
 const offerSet = { decisionId: 'd2', legal: [{ act: 'set' as const, splits: SPLITS }, { act: 'house-way' as const }, { act: 'surrender' as const }], deadline: NOW + 26_000 };
 const setting = (): PaiGowTableView => table({ hand: round({ phase: 'setting', deadline: NOW + 26_000, bank: DEALT, draw: { dice: [3, 1, 4], number: 8, position: 1 }, players: SETTING }), offer: offerSet });
 
+const BANKED: PaiGowRules = { ...RULES, bank: 'rotate', coBank: true, sideBets: ['fortune', 'emperors-challenge', 'insurance'], dragonHand: false };
+const DRAGON: PaiGowRules = { ...RULES, dragonHand: true, sideBets: ['fortune', 'insurance'] };
+const AMONG: PaiGowRules = { ...RULES, bank: 'player-dealer', commission: { kind: 'flat-fee', playerFee: 100, bankFee: 200 } };
+const SIDES = { fortune: 500, insurance: 100 };
+const sideOffer = {
+  ...offerBet,
+  legal: [{ act: 'wager' as const, min: 200, max: 20_000, step: 100, dragonMax: 10_000, sideBets: BANKED.sideBets.map((name) => ({ name, min: 100, max: 2500 })) }, { act: 'ready' as const }],
+};
+const bankOffer = (stake?: { min: number; max: number; step: number }): PaiGowTableView['offer'] => ({ decisionId: 'd0', legal: [{ act: 'bank', ...(stake && { stake }) }, ...(stake ? [] : [{ act: 'co-bank' as const }]), { act: 'pass' }], deadline: NOW + 7000 });
+const offering = (rules: PaiGowRules, offer: PaiGowTableView['offer']): PaiGowTableView =>
+  table({ rules, hand: round({ phase: 'offer', deadline: NOW + 7000, bank: { by: 'house', position: 1, cover: 0, cards: [], hand: null, net: null, offeredTo: 0 }, players: betting(0).map((p) => player(p.seat, {})) }), offer });
+const DEALER = { position: 2, bet: 2700, cards: [...HANDS[3]!.front, ...HANDS[3]!.back], hand: { ...HANDS[3]!, rule: 'pair.behind', ruleRanks: { first: 5, top: 14, next: 13 } }, result: { front: 'won' as const, back: 'lost' as const, outcome: 'push' as const, commission: 0, net: 0 } };
+const whyRanks = { rule: 'pair.behind', ruleRanks: { first: 13, top: 9, next: 7 } };
+
+/** A settled round where seat 2 banks; `mine`: that is me. */
+function settledByPlayer(bankSeat: number): PaiGowTableView {
+  const view = shown(win(2700));
+  const done = view.hand!;
+  const sideResults = [
+    { name: 'fortune' as const, stake: 500, code: 'straight', pays: 2, envy: 0, net: 1000 },
+    { name: 'insurance' as const, stake: 100, code: null, pays: 0, envy: 0, net: -100 },
+  ];
+  return {
+    ...view,
+    rules: BANKED,
+    hand: {
+      ...done,
+      bank: { ...done.bank, by: 'player', seat: bankSeat, playerNet: 4750 },
+      dealer: DEALER,
+      players: done.players.map((p) => {
+        if (p.seat === bankSeat) return { ...p, state: 'set', bet: 0, result: null, hand: { ...BANK, rule: null }, cards: [...BANK.front, ...BANK.back] };
+        return { ...p, hand: { ...p.hand!, ...(p.seat % 2 === 0 ? whyRanks : {}) }, ...(p.seat === 0 && { sideBets: SIDES, sideResults }) };
+      }),
+    },
+  };
+}
+
 export const PAI_GOW_SITUATIONS: Readonly<Record<string, () => PaiGowSituation>> = {
   'pai-gow-empty-bet': () => ({ now: NOW, view: table({ hand: round({ players: betting(0) }), offer: { ...offerBet, legal: [...offerBet.legal.slice(0, 1), { act: 'skip' }] } }) }),
   'pai-gow-bet': () => ({ now: NOW, view: table({ hand: round({ players: betting(2700) }), offer: offerBet }) }),
@@ -108,6 +145,21 @@ export const PAI_GOW_SITUATIONS: Readonly<Record<string, () => PaiGowSituation>>
   'pai-gow-win': () => ({ now: NOW, view: shown(win(2700)) }),
   'pai-gow-loss': () => ({ now: NOW, view: shown({ front: 'copy', back: 'lost', outcome: 'loss', commission: 0, net: -2700 }) }),
   'pai-gow-reveal': () => ({ now: NOW, view: partlyRevealed(shown(win(2700)), 3) }),
+  'pai-gow-offer': () => ({ now: NOW, view: offering(BANKED, bankOffer()) }),
+  'pai-gow-offer-stake': () => ({ now: NOW, view: offering(AMONG, bankOffer({ min: 200, max: 19_800, step: 100 })) }),
+  'pai-gow-sides': () => ({ now: NOW, view: table({ rules: BANKED, hand: round({ players: betting(2700).map((p) => (p.seat === 0 ? { ...p, sideBets: SIDES } : p.seat === 1 ? { ...p, sideBets: { fortune: 500 } } : p)) }), offer: sideOffer }) }),
+  'pai-gow-sides-empty': () => ({ now: NOW, view: table({ rules: DRAGON, hand: round({ players: betting(0).map((p) => ({ ...p, lastBet: 0 })) }), offer: { ...sideOffer, legal: [...sideOffer.legal.slice(0, 1), { act: 'skip' }] } }) }),
+  'pai-gow-banked': () => ({ now: NOW, view: table({ rules: BANKED, hand: round({ phase: 'betting', bank: { by: 'player', seat: 2, position: 1, cover: 0, cards: [], hand: null, net: null }, players: betting(0).map((p) => (p.seat === 2 ? player(2, { state: 'banking' }) : p)) }), offer: sideOffer }) }),
+  'pai-gow-banking': () => ({ now: NOW, view: table({ rules: AMONG, hand: round({ phase: 'betting', bank: { by: 'player', seat: 0, stake: 10_000, position: 1, cover: 0, cards: [], hand: null, net: null }, players: betting(0).map((p) => (p.seat === 0 ? player(0, { state: 'banking' }) : p)) }) }) }),
+  'pai-gow-banked-end': () => ({ now: NOW, view: settledByPlayer(2) }),
+  'pai-gow-banking-end': () => ({ now: NOW, view: settledByPlayer(0) }),
+  'pai-gow-dragon-end': () => {
+    const view = shown(win(2700));
+    const done = view.hand!;
+    const players = done.players.filter((p) => p.seat < 5).map((p) => (p.seat === 0 ? { ...p, dragon: 500, dragonResult: { front: 'lost' as const, back: 'lost' as const, outcome: 'loss' as const, commission: 0, net: -500 } } : p));
+    return { now: NOW, view: { ...view, rules: DRAGON, seats: seats((i) => i < 5), hand: { ...done, players, dragon: { ...DEALER, position: 7, result: null } } } };
+  },
+  'pai-gow-ez': () => ({ now: NOW, view: { ...shown({ ...win(2700), outcome: 'push', commission: 0, net: 0, variantPush: true }), rules: { ...RULES, variant: 'ez', commission: { kind: 'none' } } } }),
   'pai-gow-free': () => ({ now: NOW, view: table({ me: null, stream: 'watch', hand: round({ phase: 'betting', players: [] }) }, seats((i) => i === 1)) }),
   'pai-gow-watch-end': () => ({ now: NOW, view: { ...shown(win(2700)), me: null, stream: 'watch' } }),
   'pai-gow-watch': () => ({ now: NOW, view: table({ me: null, stream: 'watch', hand: round({ players: betting(2700).filter((p) => p.seat % 2 === 1) }) }, seats((i) => i % 2 === 1)) }),

@@ -163,7 +163,8 @@ function timeOut(play: Play, decisionId: string): Refusal | null {
   for (const { seat, state: standing, bet: amount } of asked) {
     if (state.phase === 'offer') play.emit({ type: 'BankPassed', seat, why: 'time-out' });
     else if (standing === 'setting') setFor(play, seat, 'time-out');
-    else if (amount > 0) play.emit({ type: 'SeatReady', seat });
+    // At a private table nothing is dealt before Deal is pressed: the bet goes back (pai gow §3.1).
+    else if (amount > 0 && state.opening.rules.kind === 'open') play.emit({ type: 'SeatReady', seat });
     else play.emit({ type: 'RoundSkipped', seat, why: 'time-out' });
   }
   return null;

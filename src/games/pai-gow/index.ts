@@ -24,7 +24,7 @@ export { SIDE_BET_NAMES } from './side-bets/pay-tables.js';
 export type { PaiGowState } from './state.js';
 export { compareSettings, type CountedSettings, countSettings, type RankedWay } from './house-ways/count.js';
 export { type Estimate, type OutcomePlan, type Outcomes, simulateOutcomes } from './simulation.js';
-export { backValueIn, frontValueIn, homeRanking, HOUSE_WAY_NAMES, houseWay, type HouseSetter } from './house-ways/index.js';
+export { backValueIn, frontValueIn, homeRanking, HOUSE_WAY_NAMES, houseWay, houseWayRules, type HouseSetter } from './house-ways/index.js';
 
 function offer(state: PaiGowState, seat: number): GameOffer<PaiGowLegalAction> | null {
   const player = playerAt(state, seat);

@@ -19,6 +19,7 @@ const BANK_MS = 10_000;
 export function proceed(play: Play): void {
   for (;;) {
     const { state } = play;
+    passOverAbsent(play);
     if (state.players.some((player) => isAsked(state, player))) return;
     switch (state.phase) {
       case 'offer':
@@ -36,6 +37,15 @@ export function proceed(play: Play): void {
         return;
     }
   }
+}
+
+/** Once somebody is ready, who is away and has bet nothing is not waited for; while others still bet he may come back. */
+function passOverAbsent(play: Play): void {
+  const { state } = play;
+  if (state.phase !== 'betting' || !state.players.some((player) => player.state === 'ready')) return;
+  const asked = state.players.filter((player) => isAsked(state, player));
+  if (asked.some(({ connected, bet }) => connected || bet > 0)) return;
+  for (const { seat } of asked) play.emit({ type: 'RoundSkipped', seat, why: 'time-out' });
 }
 
 // ---- The bank (pai gow §5)
@@ -145,7 +155,7 @@ function deal(play: Play, drawn: number, dragon: number | null): void {
   if (rules.variant !== 'face-up') return;
   const cards = packets[BANK_POSITION - 1]!;
   const hand = setBank(rules, cards);
-  play.emit({ type: 'BankFacedUp', cards: namesOf(cards), hand: setHandOf(hand, true) });
+  play.emit({ type: 'BankFacedUp', cards: namesOf(cards), hand: setHandOf(hand) });
   // An ace-high pai gow pushes all main bets before anybody sets (pai gow §9.3).
   if (pushesAll(rules, cards, hand)) settle(play, hand);
 }
@@ -179,20 +189,20 @@ function bankHandOf({ bank, opening, packets, players }: PaiGowState): NotedHand
 function reveal(play: Play): void {
   const { opening, packets, dealer, dragon } = play.state;
   const bank = bankHandOf(play.state);
-  play.emit({ type: 'HandRevealed', seat: null, position: BANK_POSITION, cards: namesOf(packets[BANK_POSITION - 1]!), hand: setHandOf(bank, true) });
+  play.emit({ type: 'HandRevealed', seat: null, position: BANK_POSITION, cards: namesOf(packets[BANK_POSITION - 1]!), hand: setHandOf(bank) });
   if (dealer !== null) {
     const cards = packets[dealer.position - 1]!;
-    play.emit({ type: 'DealerRevealed', position: dealer.position, cards: namesOf(cards), hand: setHandOf(setBank(opening.rules, cards), true) });
+    play.emit({ type: 'DealerRevealed', position: dealer.position, cards: namesOf(cards), hand: setHandOf(setBank(opening.rules, cards)) });
   }
   for (const { seat, position, cards, setting, bet } of play.state.players) {
     if (bet === 0) continue;
     const hand = setting?.hand ?? null;
     if (hand === null) play.emit({ type: 'HandSurrendered', seat, position });
-    else play.emit({ type: 'HandRevealed', seat, position, cards: namesOf(cards), hand: setHandOf(hand, false) });
+    else play.emit({ type: 'HandRevealed', seat, position, cards: namesOf(cards), hand: setHandOf(hand) });
   }
   if (dragon !== null) {
     const cards = packets[dragon.position - 1]!;
-    play.emit({ type: 'DragonRevealed', position: dragon.position, cards: namesOf(cards), hand: setHandOf(setBank(opening.rules, cards), true) });
+    play.emit({ type: 'DragonRevealed', position: dragon.position, cards: namesOf(cards), hand: setHandOf(setBank(opening.rules, cards)) });
   }
   settle(play, bank);
 }

@@ -159,9 +159,9 @@ export function valuesOf(hands: PaiGowHands, front: readonly CardIndex[], back: 
   return { front: hands.evaluateFront(front[0]!, front[1]!), back: hands.evaluate5(back[0]!, back[1]!, back[2]!, back[3]!, back[4]!) };
 }
 
-/** A set hand on the wire. The rule that set it is told to its owner, and of the bank. */
-export function setHandOf({ front, back, frontHand, backHand, foul, rule, ruleRanks }: NotedHand, withRule: boolean): PaiGowSetHand {
+/** A set hand on the wire, with the rule that set it: whoever may see the cards may ask why they lie so. */
+export function setHandOf({ front, back, frontHand, backHand, foul, rule, ruleRanks }: NotedHand): PaiGowSetHand {
   const [frontNames, backNames] = [namesOf(front), namesOf(back)];
-  if (withRule && ruleRanks !== undefined) return { front: frontNames, back: backNames, frontHand, backHand, foul, rule, ruleRanks };
-  return { front: frontNames, back: backNames, frontHand, backHand, foul, rule: withRule ? rule : null };
+  if (ruleRanks === undefined) return { front: frontNames, back: backNames, frontHand, backHand, foul, rule };
+  return { front: frontNames, back: backNames, frontHand, backHand, foul, rule, ruleRanks };
 }

@@ -81,7 +81,7 @@ function seatView(round: PaiGowState, player: PaiGowPlayer, viewer: Viewer): Pai
     bet,
     lastBet,
     cards: faces(cards, own || noted !== null),
-    hand: noted === null ? null : setHandOf(noted, own),
+    hand: noted === null ? null : setHandOf(noted),
     setBy: own ? (setting?.by ?? null) : null,
     surrendered: setting?.by === 'surrender' && (own || revealed),
     result,
@@ -108,7 +108,7 @@ export function project(event: PaiGowStored, viewer: Viewer): PaiGowProjectedEve
     case 'HandSet': {
       if (!mayRead(viewer, pub.seat)) return pub;
       invariant(sec?.of === 'HandSet', 'HandSet is stored with the hand');
-      return { type: 'HandSet', seat: pub.seat, own: { by: sec.by, hand: sec.hand === null ? null : setHandOf(sec.hand, true) } };
+      return { type: 'HandSet', seat: pub.seat, own: { by: sec.by, hand: sec.hand === null ? null : setHandOf(sec.hand) } };
     }
     default:
       return pub;

@@ -2,6 +2,7 @@
 import { Cell } from '../room/cell.js';
 import { fillMessage, type Messages, type PlacesOf, type PlaceValue } from './catalogue.js';
 import type { messages as account } from './en/account.js';
+import type { messages as houseWay } from './en/house-way.js';
 import type { messages as keys } from './en/keys.js';
 import type { messages as pages } from './en/pages.js';
 import type { messages as paiGow } from './en/pai-gow.js';
@@ -17,7 +18,7 @@ import type { messages as waiting } from './en/waiting.js';
 import { languageFor, WORDS, type Area, type Language } from './languages.js';
 
 /** All messages of the reference language. */
-type English = typeof room & typeof table & typeof stud & typeof paiGow & typeof account & typeof waiting & typeof talk & typeof statement & typeof rules & typeof pages & typeof plain & typeof keys & typeof refusals;
+type English = typeof room & typeof table & typeof stud & typeof paiGow & typeof houseWay & typeof account & typeof waiting & typeof talk & typeof statement & typeof rules & typeof pages & typeof plain & typeof keys & typeof refusals;
 
 /** The keys that every language has. */
 export type MessageKey = keyof English;

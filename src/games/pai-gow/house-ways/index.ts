@@ -8,7 +8,7 @@ import { flamingo } from './flamingo.js';
 import { foxwoods } from './foxwoods.js';
 import { goldenNugget } from './golden-nugget.js';
 import type { HouseWay } from './house-way.js';
-import { houseSetter, type HouseSetter } from './interpreter.js';
+import { FALLBACK_RULE, houseSetter, type HouseSetter } from './interpreter.js';
 import { lasVegasCommon } from './las-vegas-common.js';
 import { room } from './room.js';
 import { trumpPlaza } from './trump-plaza.js';
@@ -31,6 +31,11 @@ const HOUSE_WAYS: Readonly<Record<PaiGowHouseWay, HouseWay>> = {
 
 /** Names of all house ways (pai gow §8). */
 export const HOUSE_WAY_NAMES = Object.keys(HOUSE_WAYS) as PaiGowHouseWay[];
+
+/** Every rule by which a house way may set a hand, the fallback included: the codes of its explanations. */
+export function houseWayRules(name: PaiGowHouseWay): string[] {
+  return [...Object.values(HOUSE_WAYS[name].rules).flatMap((rules) => rules.map((rule) => rule.name)), FALLBACK_RULE];
+}
 
 /** How hands rank where a house way comes from (pai gow §8): the bug, and the wheel that it was written for. */
 export function homeRanking(name: PaiGowHouseWay): PaiGowRanking {

@@ -4,9 +4,10 @@
  */
 import { Cell } from '../../room/cell.js';
 
-/** Things that can be done at the same moment: at a Stud table; at a Pai Gow table while betting, setting, and at the end. */
+/** Things that can be done at the same moment: at a Stud table; at a Pai Gow table while the bank is offered, while betting, setting, and at the end. */
 export const KEY_GROUPS = {
   stud: ['stud.fold', 'stud.passive', 'stud.bring-in', 'stud.raise', 'stud.big'],
+  bank: ['bank.take', 'bank.share', 'bank.pass'],
   bet: ['bet.take-back', 'bet.clear', 'bet.re-bet', 'bet.deal', 'bet.chip-1', 'bet.chip-2', 'bet.chip-3', 'bet.chip-4', 'bet.chip-5', 'bet.chip-6', 'bet.chip-7'],
   set: ['set.house-way', 'set.done', 'set.card-1', 'set.card-2', 'set.card-3', 'set.card-4', 'set.card-5', 'set.card-6', 'set.card-7'],
   end: ['end.next'],
@@ -20,6 +21,7 @@ export type KeyMap = { readonly [A in KeyAction]: string | null };
 
 export const DEFAULT_KEYS: KeyMap = {
   'stud.fold': 'F', 'stud.passive': 'C', 'stud.bring-in': 'B', 'stud.raise': 'R', 'stud.big': 'Shift+R',
+  'bank.take': 'B', 'bank.share': 'S', 'bank.pass': 'P',
   'bet.take-back': 'Backspace', 'bet.clear': 'C', 'bet.re-bet': 'R', 'bet.deal': 'D',
   'bet.chip-1': '1', 'bet.chip-2': '2', 'bet.chip-3': '3', 'bet.chip-4': '4', 'bet.chip-5': '5', 'bet.chip-6': '6', 'bet.chip-7': '7',
   'set.house-way': 'H', 'set.done': 'D',
@@ -134,5 +136,5 @@ export function isForTable(event: KeyboardEvent): boolean {
   if (event.repeat || event.defaultPrevented) return false;
   const target = event.target as HTMLElement | null;
   if (target?.closest('input, textarea, select, [contenteditable], dialog[open], [popover]:popover-open')) return false;
-  return document.querySelector('dialog[open]') === null;
+  return document.querySelector('dialog:modal') === null;
 }

@@ -2,17 +2,16 @@
  * My bet before it stands. Chips answer the finger at once; the room is told the whole bet when the finger rests, so
  * that what lies in the circle counts when the time runs out. One message is on its way at a time.
  */
-import type { Amount } from '../../../../src/contracts/ids.js';
 import type { PaiGowAction } from '../../../../src/contracts/pai-gow.js';
 import { Cell } from '../../room/cell.js';
 import type { Timers } from '../../room/timers.js';
-import { sumOf, type Pile } from './chip-bet.js';
+import { type Laid, type Least, NOTHING_LAID, sameWager, sumOf, pileAt, type Wager, wagerOf } from './chip-bet.js';
 
 /** How long the finger rests before a bet is sent by itself. */
 const REST_MS = 350;
 
 export interface DeskState {
-  readonly pile: Pile;
+  readonly laid: Laid;
   /** Ready was pressed and is on its way. */
   readonly dealing: boolean;
 }
@@ -21,11 +20,11 @@ export interface DeskState {
 export type SendAct = (decisionId: string, action: PaiGowAction) => Promise<boolean>;
 
 export class BetDesk {
-  readonly state = new Cell<DeskState>({ pile: [], dealing: false });
+  readonly state = new Cell<DeskState>({ laid: NOTHING_LAID, dealing: false });
   private decisionId: string | null = null;
-  private min: Amount = 0;
+  private least: Least = { bet: 0, side: 0 };
   /** What the room has taken. */
-  private standing: Amount = 0;
+  private standing: Wager = { act: 'wager', amount: 0 };
   private sending = false;
   /** Chips were laid before the betting opened. */
   private early = false;
@@ -36,25 +35,25 @@ export class BetDesk {
     private readonly timers: Timers,
   ) {}
 
-  /** A betting phase opened or closed for me, or my bet was changed elsewhere. `pile`: what lies at the room. */
-  show(decisionId: string | null, min: Amount, pile: Pile): void {
-    this.min = min;
-    const bet = sumOf(pile);
-    const mineMoved = this.sending || this.callOff !== null || this.target() !== this.standing;
-    if (decisionId === this.decisionId && (mineMoved || bet === this.standing)) return;
+  /** A betting phase opened or closed for me, or my bet was changed elsewhere. `laid`: what lies at the room. */
+  show(decisionId: string | null, least: Least, laid: Laid): void {
+    this.least = least;
+    const bet = wagerOf(laid, least);
+    const mineMoved = this.sending || this.callOff !== null || !sameWager(this.target(), this.standing);
+    if (decisionId === this.decisionId && (mineMoved || sameWager(bet, this.standing))) return;
     this.stop();
-    const laidEarly = this.early && decisionId !== null && bet === 0 ? this.state.value.pile : null;
+    const laidEarly = this.early && decisionId !== null && bet.amount === 0 ? this.state.value.laid : null;
     this.early = false;
     this.decisionId = decisionId;
     this.standing = bet;
-    this.state.set({ pile: laidEarly ?? pile, dealing: false });
+    this.state.set({ laid: laidEarly ?? laid, dealing: false });
     if (laidEarly) this.put(laidEarly);
   }
 
-  /** What lies in my circle now. Before the betting opens it waits there, and is sent when it does. */
-  put(pile: Pile): void {
+  /** What I have laid now. Before the betting opens it waits there, and is sent when it does. */
+  put(laid: Laid): void {
     if (this.state.value.dealing) return;
-    this.state.update((s) => ({ ...s, pile }));
+    this.state.update((s) => ({ ...s, laid }));
     this.stop();
     this.early = this.decisionId === null;
     if (this.early) return;
@@ -66,7 +65,7 @@ export class BetDesk {
 
   /** The bet stands: the room is told what lies, then that I am ready. */
   deal(): void {
-    if (this.decisionId === null || sumOf(this.state.value.pile) < this.min) return;
+    if (this.decisionId === null || sumOf(pileAt(this.state.value.laid, 'bet')) < this.least.bet) return;
     this.stop();
     this.state.update((s) => ({ ...s, dealing: true }));
     void this.work();
@@ -79,10 +78,8 @@ export class BetDesk {
     this.early = false;
   }
 
-  /** Less than the minimum is no bet. */
-  private target(): Amount {
-    const sum = sumOf(this.state.value.pile);
-    return sum < this.min ? 0 : sum;
+  private target(): Wager {
+    return wagerOf(this.state.value.laid, this.least);
   }
 
   private async work(): Promise<void> {
@@ -96,12 +93,12 @@ export class BetDesk {
   /** Sends the bet if the room has another one, else that I am ready. True when there may be more to send. */
   private async sendNext(): Promise<boolean> {
     const id = this.decisionId;
-    const amount = this.target();
-    const wager = amount !== this.standing;
+    const target = this.target();
+    const wager = !sameWager(target, this.standing);
     if (id === null || (!wager && !this.state.value.dealing)) return false;
-    const taken = await this.send(id, wager ? { act: 'wager', amount } : { act: 'ready' });
+    const taken = await this.send(id, wager ? target : { act: 'ready' });
     if (id !== this.decisionId) return true;
-    if (taken && wager) this.standing = amount;
+    if (taken && wager) this.standing = target;
     if (!taken) this.state.update((now) => ({ ...now, dealing: false }));
     return taken && wager;
   }

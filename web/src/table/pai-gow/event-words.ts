@@ -9,7 +9,7 @@ import type { LogLine } from '../log-line.js';
 import { playerName } from '../player-name.js';
 import { wordTableEvent } from '../table-event-words.js';
 import { sortedCards } from './split.js';
-import { wordDraw, wordMyResult } from './words.js';
+import { wordDraw, wordMyResult, wordSideBet, wordSideCode } from './words.js';
 
 /** What wording needs to know: names and the currency. */
 export interface PaiGowWordingContext {
@@ -83,13 +83,13 @@ export function wordPaiGowEvent(event: PaiGowProjectedEvent, { view, before }: P
       return [silent('result', t(won ? 'log.pg.dragon-wins' : 'log.pg.dragon-loses', { name: who, amount: amount(Math.abs(event.net)) }))];
     }
     case 'SideBetSettled':
-      return event.net > 0 ? [silent('result', t('log.pg.side-wins', { name: name(event.seat), amount: amount(event.net) }))] : [];
+      return wordSideWin(event, name(event.seat), amount);
     case 'BankSettled':
       return [silent('result', t(event.net < 0 ? 'log.pg.bank-lost' : 'log.pg.bank-won', { name: name(event.seat), amount: amount(Math.abs(event.net)) }))];
     case 'HandSurrendered':
       return [plain('act', t('log.pg.surrendered', { name: name(event.seat) }))];
     case 'BetSettled':
-      if (event.seat === mine) return [plain('result', wordMyResult(event, event.bet, view.currency))];
+      if (event.seat === mine) return [plain('result', wordMyResult(event, event.bet, view))];
       if (event.outcome === 'win') return [silent('result', t('log.pg.wins', { name: name(event.seat), amount: amount(event.net) }))];
       return [silent('result', event.outcome === 'push' ? t('log.pg.pushes', { name: name(event.seat) }) : t('log.pg.loses', { name: name(event.seat), amount: amount(-event.net) }))];
     case 'DealOrderSet':
@@ -99,4 +99,13 @@ export function wordPaiGowEvent(event: PaiGowProjectedEvent, { view, before }: P
     case 'HandSettled':
       return [];
   }
+}
+
+/** A won side bet, and envy; what was lost is not told of everybody. */
+function wordSideWin({ name, code, pays, envy, net }: Extract<PaiGowProjectedEvent, { readonly type: 'SideBetSettled' }>, who: string, amount: (minor: number) => string): LogLine[] {
+  const bet = wordSideBet(name);
+  const lines: LogLine[] = [];
+  if (code !== null && pays > 0) lines.push(silent('result', t('log.pg.side-bet-wins', { name: who, amount: amount(net - envy), bet, hand: wordSideCode(code) })));
+  if (envy > 0) lines.push(silent('result', t('log.pg.side-envy', { name: who, amount: amount(envy), bet })));
+  return lines;
 }

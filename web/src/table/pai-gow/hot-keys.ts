@@ -4,12 +4,12 @@ import { actionFor, DEFAULT_KEYS, type KeyGroup, type KeyMap } from '../keys/key
 /** What a key asks for. `chip`: the chip at this place of the tray; `card`: the card at this place of my seven. */
 export type PaiGowKey =
   | { readonly does: 'chip' | 'card'; readonly index: number }
-  | { readonly does: 'take-back' | 'clear' | 're-bet' | 'deal' | 'done' | 'house-way' | 'new-game' | 'open-all' };
+  | { readonly does: 'take-back' | 'clear' | 're-bet' | 'deal' | 'done' | 'house-way' | 'new-game' | 'open-all' | 'bank' | 'co-bank' | 'pass' };
 
 /** What is open to the player. */
-export type PaiGowStage = 'bet' | 'set' | 'reveal' | 'result' | 'none';
+export type PaiGowStage = 'bank' | 'bet' | 'set' | 'reveal' | 'result' | 'none';
 
-const GROUP: Readonly<Record<Exclude<PaiGowStage, 'none'>, KeyGroup>> = { bet: 'bet', set: 'set', reveal: 'end', result: 'end' };
+const GROUP: Readonly<Record<Exclude<PaiGowStage, 'none'>, KeyGroup>> = { bank: 'bank', bet: 'bet', set: 'set', reveal: 'end', result: 'end' };
 
 /** What `key` (as `keyOf` names it) means in this stage; null: nothing. Escape always opens all hands at once. */
 export function keyMeans(stage: PaiGowStage, key: string | null, keys: KeyMap = DEFAULT_KEYS): PaiGowKey | null {
@@ -24,6 +24,12 @@ export function keyMeans(stage: PaiGowStage, key: string | null, keys: KeyMap = 
     case 'stud.raise':
     case 'stud.big':
       return null;
+    case 'bank.take':
+      return { does: 'bank' };
+    case 'bank.share':
+      return { does: 'co-bank' };
+    case 'bank.pass':
+      return { does: 'pass' };
     case 'bet.take-back':
       return { does: 'take-back' };
     case 'bet.clear':

@@ -20,11 +20,13 @@ export interface ShowState {
   readonly running: boolean;
   /** The round whose result was cleared by its player. */
   readonly cleared: number | null;
+  /** The table as its last round ended: whoever leaves while its hands are on the felt is still named there. */
+  readonly ended: PaiGowTableView | null;
 }
 
 /** Shows rounds as they end. */
 export class RoundShow {
-  readonly state = new Cell<ShowState>({ result: null, opened: 0, running: false, cleared: null });
+  readonly state = new Cell<ShowState>({ result: null, opened: 0, running: false, cleared: null, ended: null });
   private callOff: (() => void) | null = null;
 
   constructor(private readonly timers: Timers) {}
@@ -33,7 +35,7 @@ export class RoundShow {
   film({ before, after }: Film, still: boolean): void {
     if (before.game !== 'pai-gow' || after.game !== 'pai-gow' || !opensHands(before, after)) return;
     this.stop();
-    this.state.update((s) => ({ ...s, result: after, opened: 0, running: true }));
+    this.state.update((s) => ({ ...s, result: after, ended: after, opened: 0, running: true }));
     if (still) this.skip();
     else this.next();
   }
@@ -49,7 +51,7 @@ export class RoundShow {
   /** The player has seen the result: the felt is clear for the next bet. */
   newGame(handNo: number): void {
     this.stop();
-    this.state.set({ result: null, opened: 0, running: false, cleared: handNo });
+    this.state.set({ result: null, opened: 0, running: false, cleared: handNo, ended: null });
   }
 
   /** Nothing more is shown. */
@@ -77,8 +79,19 @@ export class RoundShow {
 }
 
 /** The view to draw: the table as it stands with the round that is shown. While a finished round is shown, nothing is asked. */
-export function shownView(view: PaiGowTableView, { result, opened, cleared }: ShowState): PaiGowTableView {
-  if (result) return partlyRevealed({ ...view, hand: result.hand, offer: null, nextHandAt: view.hand?.handNo === result.hand?.handNo ? view.nextHandAt : null }, opened);
+export function shownView(view: PaiGowTableView, { result, opened, cleared, ended }: ShowState): PaiGowTableView {
+  if (result) {
+    const nextHandAt = view.hand?.handNo === result.hand?.handNo ? view.nextHandAt : null;
+    return partlyRevealed({ ...view, seats: seatsAtEnd(view, result), hand: result.hand, offer: null, nextHandAt }, opened);
+  }
   if (view.hand?.phase === 'ended' && view.hand.handNo === cleared) return { ...view, hand: null };
-  return view;
+  return ended && view.hand?.phase === 'ended' && view.hand.handNo === ended.hand?.handNo ? { ...view, seats: seatsAtEnd(view, ended) } : view;
+}
+
+/** The seats with those who were there when the round ended and have left since, where nobody else sits now. */
+function seatsAtEnd(view: PaiGowTableView, { seats, hand }: PaiGowTableView): PaiGowTableView['seats'] {
+  return view.seats.map((now) => {
+    const then = now.player === null && hand?.players.some((p) => p.seat === now.seat && p.bet > 0) ? seats.find((s) => s.seat === now.seat) : undefined;
+    return then?.player ? { ...now, player: then.player } : now;
+  });
 }
