@@ -214,6 +214,6 @@ describe('keys of the table', () => {
     expect(keyMeans('bet', 'H')).toBeNull();
     expect(keyMeans('result', 'N')).toEqual({ does: 'new-game' });
     expect(keyMeans('none', '1')).toBeNull();
-    expect(['b', 's', 'P', '1'].map((key) => keyMeans('bank', key)?.does)).toEqual(['bank', 'co-bank', 'pass', undefined]);
+    expect(['B', 'S', 'P', '1'].map((key) => keyMeans('bank', key)?.does)).toEqual(['bank', 'co-bank', 'pass', undefined]);
   });
 });
