@@ -39,10 +39,10 @@ import { startTestRoom, type TestPlayer, type TestRoom } from '../support/test-r
   });
 
   const tile = (table: string): Locator => me.page.locator(`[data-testid=tile][data-table-id="${table}"]`);
-  /** Plays on until I may fold at a table: the rival and I do what costs least. */
+  /** Plays on until a bet is to be met at a table (who may check is asked before he folds): the rival and I do what costs least. */
   async function turnOf(table: string): Promise<void> {
     const mine = (act: string): Locator => tile(table).getByTestId(`action-${act}`);
-    while ((await mine('fold').count()) === 0) {
+    while ((await mine('call').count()) === 0) {
       for (const act of ['bring-in', 'check']) if ((await mine(act).count()) > 0) await mine(act).click({ timeout: 1_000 }).catch(() => undefined);
       await me.page.waitForTimeout(100);
     }
