@@ -56,8 +56,8 @@ function stamp(file) {
 const UNREACHABLE = /\b(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|FETCH_ERROR)\b/;
 
 /** Runs npm; its output is shown only when it fails. Ctrl-C ends it too: npm alone would go on in the background. */
-async function quietly(what, args) {
-  const child = spawn(npm, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+async function quietly(what, args, env = process.env) {
+  const child = spawn(npm, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
   let stopped = null;
@@ -106,10 +106,12 @@ export async function install() {
 export async function build() {
   const wanted = digestOf(['src', 'bots', 'bench', 'web', 'migrations', 'tsconfig.json', 'nest-cli.json', 'package-lock.json']);
   if (stamp(BUILT) === wanted) return;
+  // What is built is what players get, also where a test asks for the build.
+  const env = { ...process.env, NODE_ENV: 'production' };
   say('building the server …');
-  await quietly('Building the server', ['run', '--silent', 'build:server']);
+  await quietly('Building the server', ['run', '--silent', 'build:server'], env);
   say('building the web client …');
-  await quietly('Building the web client', ['run', '--silent', 'build:web']);
+  await quietly('Building the web client', ['run', '--silent', 'build:web'], env);
   mkdirSync(dirname(BUILT), { recursive: true });
   writeFileSync(BUILT, wanted);
 }

@@ -11,6 +11,7 @@ import { ROOT, prepare, say } from './prepare.mjs';
 
 const DESKTOP = { width: 1440, height: 900, scale: 1 };
 const PHONE = { width: 360, height: 640, scale: 2 };
+const PAI_GOW = 'Pai Gow 2-300';
 /** `shows` names what must be on the screen; `locale` and `theme` are the player's. */
 const PICTURES = [
   { name: 'pai-gow-bet-desktop', shows: 'bet', ...DESKTOP, locale: 'en-GB', theme: 'dark' },
@@ -24,11 +25,15 @@ const PICTURES = [
   { name: 'lobby-desktop', shows: 'lobby', ...DESKTOP, locale: 'en-GB', theme: 'dark' },
   { name: 'lobby-desktop-light-sv', shows: 'lobby', ...DESKTOP, locale: 'sv-SE', theme: 'light' },
   { name: 'lobby-phone-es', shows: 'lobby', ...PHONE, locale: 'es-ES', theme: 'dark' },
+  { name: 'statement-desktop', shows: 'statement', ...DESKTOP, locale: 'en-GB', theme: 'dark' },
+  { name: 'statement-phone-sv', shows: 'statement', ...PHONE, locale: 'sv-SE', theme: 'light' },
+  { name: 'rules-desktop-light', shows: 'rules', table: 'Stud 1/2', ...DESKTOP, locale: 'en-GB', theme: 'light' },
+  { name: 'rules-phone-es', shows: 'rules', table: PAI_GOW, ...PHONE, locale: 'es-ES', theme: 'dark' },
 ];
-const PAI_GOW = 'Pai Gow 2-300';
 /** Streets on which a table shows enough to be worth a picture. */
 const WORTH_IT = /Fifth street|Sixth street|Seventh street/;
 const OPPONENTS = 2;
+const ENOUGH_HANDS = 12;
 const PATIENCE_MS = 400_000;
 /** Chips and buttons have arrived by then. */
 const SETTLE_MS = 600;
@@ -80,6 +85,12 @@ async function playUntilWorthIt(page) {
   return false;
 }
 
+/** Whether every Stud table has figures worth telling. */
+async function figuresThere() {
+  const { tables } = await (await fetch(`${url}/api/tables`)).json();
+  return tables.filter(({ game }) => game === 'seven-card-stud').every(({ figures }) => (figures?.hands ?? 0) >= ENOUGH_HANDS);
+}
+
 /** Sits down at the first table of that name. */
 async function sitAt(page, table) {
   await page.getByTestId('lobby-table').filter({ hasText: table }).locator('[data-testid=lobby-sit]:enabled').first().click();
@@ -87,13 +98,38 @@ async function sitAt(page, table) {
   await page.getByTestId('my-stack').waitFor();
 }
 
+/** A few rounds against the house alone, then the books of them. */
+async function statement(page) {
+  await page.locator('[data-testid=quick-seat][data-kind=private]').first().click();
+  for (let n = 0; n < 4; n += 1) {
+    await page.locator('[data-testid=chip-5]:not([aria-disabled=true])').dblclick({ timeout: 60_000 });
+    await page.locator('[data-testid=deal]:enabled').click();
+    await page.getByTestId('house-way').click({ timeout: 60_000 });
+    await page.getByTestId('new-game').click({ timeout: 60_000 });
+  }
+  await page.getByTestId('leave').click();
+  await page.getByTestId('leave-confirm').click();
+  await page.locator('[data-testid=balance-link]').click();
+  await page.locator('[data-testid=statement-line][data-code=leave]').waitFor();
+  return true;
+}
+
 /** Brings the page to what the picture shows; answers whether it came to that. */
 async function arrive(page, shows, table) {
   if (shows === 'lobby') {
+    // A lobby without figures is not what players see: until the bots have played enough for them.
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !(await figuresThere()); ) await page.waitForTimeout(2_000);
     await page.getByTestId('lobby-table').filter({ hasText: 'Stud 1/2' }).getByTestId('lobby-preview').first().click();
     await page.getByTestId('preview-seat').first().waitFor();
     return true;
   }
+  if (shows === 'rules') {
+    await page.getByTestId('lobby-table').filter({ hasText: table }).getByTestId('lobby-watch').first().click();
+    await page.getByTestId('rules').click();
+    await page.getByTestId('rules-sheet').waitFor();
+    return true;
+  }
+  if (shows === 'statement') return statement(page);
   await sitAt(page, shows === 'stud' ? table : PAI_GOW);
   if (shows === 'stud') return playUntilWorthIt(page);
   await page.locator('[data-testid=chip-25]:not([aria-disabled=true])').dblclick({ timeout: 120_000 });
@@ -132,7 +168,7 @@ try {
       failed = 1;
     }
     // Nobody is to wait for one who is gone.
-    if (shows !== 'lobby') {
+    if (!['lobby', 'rules', 'statement'].includes(shows)) {
       await page.getByTestId('leave').click();
       await page.getByTestId('leave-confirm').click();
       await page.waitForTimeout(SETTLE_MS);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -100,6 +100,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): RoomConfig {
   if (env.DATABASE_URL === undefined) {
     throw new ConfigInvalid('DATABASE_URL is not set. `npm start` brings a database of its own; this process alone needs one: DATABASE_URL=postgres://user:password@host/database');
   }
+  // Whoever wrote pages is told when they are not found, instead of players reading others.
+  const pagesDir = env.ROOM_PAGES_DIR === undefined ? null : resolve(env.ROOM_PAGES_DIR);
+  if (pagesDir !== null && !statSync(pagesDir, { throwIfNoEntry: false })?.isDirectory()) throw new ConfigInvalid(`ROOM_PAGES_DIR: there is no folder ${pagesDir}`);
   const dataDir = resolve(env.ROOM_DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
   return {
@@ -124,7 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): RoomConfig {
     guestsPerAddress: env.ROOM_GUESTS_PER_ADDRESS,
     guestsPerDevice: env.ROOM_GUESTS_PER_DEVICE,
     chatDays: env.ROOM_CHAT_DAYS,
-    pagesDir: env.ROOM_PAGES_DIR === undefined ? null : resolve(env.ROOM_PAGES_DIR),
+    pagesDir,
     trustProxy: env.ROOM_TRUST_PROXY,
     secureCookies: env.ROOM_SECURE_COOKIES,
     seatOfferMs: env.ROOM_SEAT_OFFER_MS,

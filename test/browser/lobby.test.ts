@@ -83,6 +83,12 @@ const PAI_GOW_CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_
     await leave(sitters[0]!, table);
     await page.getByTestId('seat-offer').waitFor();
     expect(await page.getByTestId('offer-seconds').textContent()).toMatch(/^\d+ seconds left$/);
+    // It lies over nothing that is pressed to sit down elsewhere.
+    const offer = (await page.getByTestId('seat-offer').boundingBox())!;
+    for (const button of await page.getByTestId('quick-seat').all()) {
+      const { y, height } = (await button.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(offer.y);
+    }
     await page.getByTestId('offer-accept').click();
     await page.waitForURL(new RegExp(`/table/${table}$`));
     await page.getByTestId('my-stack').waitFor();

@@ -195,6 +195,13 @@ const READING = ['/statement', '/rules/seven-card-stud', '/rules/pai-gow', '/fai
     }
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Responsible play' }).waitFor();
+    // A link to one part of a page leads to that part.
+    await page.goto(`${room.url}/rules/pai-gow#side-bets`);
+    await page.getByTestId('rules-side-bets').waitFor();
+    await page.waitForFunction(`Math.abs(document.getElementById('side-bets').getBoundingClientRect().top) < 40`);
+    await page.evaluate('window.stayed = true');
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The bank' }).click();
+    await page.waitForFunction(`Math.abs(document.getElementById('bank').getBoundingClientRect().top) < 40`);
     await page.getByTestId('to-lobby').click();
     await page.getByTestId('lobby-table').first().waitFor();
     expect(await page.title()).toBe('Poker Room');

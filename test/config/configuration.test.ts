@@ -62,8 +62,17 @@ describe('readConfig', () => {
     ['ROOM_TRUST_PROXY', 'perhaps'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['REDIS_URL', 'localhost:6379'],
+    ['ROOM_PAGES_DIR', 'no/such/folder'],
+    ['ROOM_PAGES_DIR', 'package.json'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => inFolder((folder) => readConfig({ DATABASE_URL, ROOM_DATA_DIR: folder, [name]: value }))).toThrow(new RegExp(`^${name}`));
+  });
+
+  test('the operator’s pages lie where he says, or nowhere else than with the room', () => {
+    inFolder((folder) => {
+      expect(readConfig({ DATABASE_URL, ROOM_DATA_DIR: folder, ROOM_PAGES_DIR: folder }).pagesDir).toBe(folder);
+      expect(readConfig({ DATABASE_URL, ROOM_DATA_DIR: folder, ROOM_PAGES_DIR: '' }).pagesDir).toBeNull();
+    });
   });
 
   test('an empty variable is one that is not set', () => {
