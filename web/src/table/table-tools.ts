@@ -9,5 +9,7 @@ export interface TableTool {
   readonly news?: string;
   /** A switch that is on or off. */
   readonly pressed?: boolean;
+  /** Stays outside the list on small screens: one press, not two. */
+  readonly pinned?: boolean;
   readonly act: () => void;
 }
