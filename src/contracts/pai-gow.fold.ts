@@ -22,13 +22,14 @@ function opened(event: Extract<PaiGowProjectedEvent, { readonly type: 'HandOpene
     bank: { by: 'house', position: BANK_POSITION, cover: 0, cards: [], hand: null, net: null },
     draw: null,
     commission: 0,
-    players: event.players.map(({ seat, position, stack, lastBet }) => ({
+    players: event.players.map(({ seat, position, stack, lastBet, ...lastBeside }) => ({
       seat,
       position,
       state: 'betting',
       stack,
       bet: 0,
       lastBet,
+      ...lastBeside,
       cards: [],
       hand: null,
       setBy: null,

@@ -35,6 +35,12 @@ export type PaiGowSideBetName =
 /** Chips on side bets, by name; those without chips are left out. */
 export type PaiGowSideBets = Readonly<Partial<Record<PaiGowSideBetName, Amount>>>;
 
+/** What lay beside a seat's last bet, for Re-Bet (pai gow §3.3); absent where nothing did. */
+export interface PaiGowLastBeside {
+  readonly lastDragon?: Amount;
+  readonly lastSideBets?: PaiGowSideBets;
+}
+
 /** Who banks at a table (pai gow §5.1). */
 export type PaiGowBankMode = 'house' | 'rotate' | 'round-robin' | 'player-dealer';
 
@@ -244,8 +250,8 @@ export type PaiGowProjectedEvent =
       readonly handNo: number;
       readonly at: Millis;
       readonly rules: PaiGowRules;
-      /** Seats that may bet in this round, by position. `lastBet`: the bet of their last round here, 0 if none. */
-      readonly players: readonly { readonly seat: SeatNo; readonly position: PaiGowPosition; readonly stack: Amount; readonly lastBet: Amount }[];
+      /** Seats that may bet in this round, by position. `lastBet`: the bet of their last round here, 0 if none; with what lay beside it. */
+      readonly players: readonly ({ readonly seat: SeatNo; readonly position: PaiGowPosition; readonly stack: Amount; readonly lastBet: Amount } & PaiGowLastBeside)[];
       /** Root of the deck's commitments; null until deals are proved. */
       readonly root: string | null;
     }
@@ -325,7 +331,7 @@ export type PaiGowProjectedEvent =
 export type PaiGowSeatState = 'betting' | 'ready' | 'out' | 'setting' | 'set' | 'banking';
 
 /** One seat that may bet, or has bet, in the round. */
-export interface PaiGowSeatView {
+export interface PaiGowSeatView extends PaiGowLastBeside {
   readonly seat: SeatNo;
   readonly position: PaiGowPosition;
   readonly state: PaiGowSeatState;

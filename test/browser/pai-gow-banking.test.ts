@@ -258,6 +258,11 @@ type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEven
     expect(await page.getByTestId('bet-total').getAttribute('data-amount')).toBe('1100');
     await page.getByTestId('clear').click();
     expect(await page.getByTestId('spot-dragon').getAttribute('data-amount')).toBe('0');
+    // A page that is opened anew knows it as well: the room remembers.
+    await page.locator('[data-testid=bet-circle][aria-disabled=false]').waitFor();
+    await page.reload();
+    await page.locator('[data-testid=re-bet]:enabled').click();
+    expect(await page.getByTestId('bet-total').getAttribute('data-amount')).toBe('1100');
     expect((await room.reconcile()).drift).toBe(0);
   }, 120_000);
 });

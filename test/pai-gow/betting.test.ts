@@ -70,6 +70,18 @@ describe('betting', () => {
     expect(round.outcome?.timedOut).toEqual([]);
   });
 
+  test('pai gow §3.3: the last bet is remembered with what lay beside it, over rounds that are sat out, for its own player alone', () => {
+    const rules = rulesOf({ dragonHand: true, sideBets: ['fortune', 'insurance'] });
+    const first = new Round({ seats: { 0: {}, 1: {} }, rules });
+    expect(first.send({ type: 'Act', seat: 0, decisionId: first.decisionId(0), action: { act: 'wager', amount: 1_000, dragon: 500, sideBets: { insurance: 100 } } })).toBeNull();
+    first.acts('0 ready, 1 bet 200, 1 ready, 0 house-way, 1 house-way');
+    const second = new Round({ seats: { 0: {}, 1: {} }, rules, memory: first.outcome!.memory });
+    expect(second.view({ kind: 'watch' }).players.map(({ lastBet, lastDragon, lastSideBets }) => [lastBet, lastDragon, lastSideBets])).toEqual([[1_000, 500, { insurance: 100 }], [200, undefined, undefined]]);
+    second.acts('0 skip, 1 skip');
+    const third = new Round({ seats: { 0: {}, 1: {} }, rules, memory: second.outcome!.memory });
+    expect(third.player(0)).toMatchObject({ lastBet: 1_000, lastBeside: { lastDragon: 500, lastSideBets: { insurance: 100 } } });
+  });
+
   test('pai gow §4.1: betting closes when every seat is ready, not on the first bet', () => {
     const round = new Round({ seats: { 0: {}, 3: {}, 5: {} } });
     round.acts('0 bet 200, 0 ready, 3 bet 500, 3 ready');

@@ -4,7 +4,7 @@ import type { PaiGowAction, PaiGowResult, PaiGowSeatView, PaiGowSideBetName, Pai
 import type { PaiGowTableView } from '../../src/contracts/table.js';
 import { arcPlaces } from '../../web/src/table/pai-gow/arc.js';
 import { BetDesk } from '../../web/src/table/pai-gow/bet-desk.js';
-import { boundsOf, laidOf, pileAt, pileOf, refusedBet, sumOf, wagerOf } from '../../web/src/table/pai-gow/chip-bet.js';
+import { boundsOf, laidOf, lastLaidOf, pileAt, pileOf, refusedBet, sumOf, wagerOf } from '../../web/src/table/pai-gow/chip-bet.js';
 import { sortedCards, splitOf, tapped } from '../../web/src/table/pai-gow/split.js';
 import { stakeLeft } from '../../web/src/table/pai-gow/stake-left.js';
 import { wordCommission } from '../../web/src/table/pai-gow/terms-words.js';
@@ -45,6 +45,7 @@ describe('pai gow §3.2, §9: chips beside the hand', () => {
     expect(laidOf({ bet: 2700, dragon: 500, sideBets: { fortune: 600 } }, CHIPS)).toEqual({ bet: [2500, 100, 100], dragon: [500], fortune: [500, 100] });
     expect(laidOf({ bet: 0 }, CHIPS)).toEqual({});
     expect(laidOf(undefined, CHIPS)).toEqual({});
+    expect(lastLaidOf({ lastBet: 600, lastSideBets: { insurance: 100 } }, CHIPS)).toEqual({ bet: [500, 100], insurance: [100] });
   });
 
   it('have bounds of their own: the limit, what the room offers, and what the other spots have left of my chips', () => {

@@ -38,7 +38,7 @@ function opened(event: Event<'HandOpened'>, secret: Secret<'HandOpened'>): PaiGo
     order: null,
     phase: 'opening',
     deadline: null,
-    players: event.players.map(({ seat, position, stack, lastBet }): PaiGowPlayer => {
+    players: event.players.map(({ seat, position, stack, lastBet, ...lastBeside }): PaiGowPlayer => {
       const note = secret.stays.find((stay) => stay.seat === seat);
       return {
         seat,
@@ -46,6 +46,7 @@ function opened(event: Event<'HandOpened'>, secret: Secret<'HandOpened'>): PaiGo
         stay: note?.stay ?? '',
         start: stack,
         lastBet,
+        lastBeside,
         idle: note?.idle ?? 0,
         state: 'betting',
         bet: 0,

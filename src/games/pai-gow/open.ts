@@ -1,6 +1,6 @@
 /** A round opens: who may bet, and what is remembered of their last rounds here (pai gow §3.3, §3.4). */
 import type { Amount } from '../../contracts/ids.js';
-import type { PaiGowRules } from '../../contracts/pai-gow.js';
+import type { PaiGowLastBeside, PaiGowRules } from '../../contracts/pai-gow.js';
 import { invariant } from '../../core/assert.js';
 import type { CardIndex } from '../../core/card.js';
 import type { OpeningContext, OpeningSeat } from '../../core/game.js';
@@ -14,7 +14,7 @@ import { DECK_SIZE } from './state.js';
 export interface PaiGowMemory {
   /** Absent at tables where the house always banks. */
   readonly banks?: BankMemory;
-  readonly stays: Readonly<Record<string, { readonly lastBet: Amount; readonly idle: number }>>;
+  readonly stays: Readonly<Record<string, { readonly lastBet: Amount; readonly idle: number } & PaiGowLastBeside>>;
 }
 
 /** Seats that may bet: not sitting out and able to bet the minimum. */
@@ -50,8 +50,8 @@ export function open(rules: PaiGowRules, seats: readonly OpeningSeat[], context:
   const stays = staysOf(context.memory);
   const players = able(rules, seats)
     .map(({ seat, stay, chips, connected }) => {
-      const { lastBet = 0, idle = 0 } = stays[stay] ?? {};
-      return { seat, stay, chips, connected, position: positionOf(seat, null, rules), lastBet, idle };
+      const { lastBet = 0, idle = 0, ...beside } = stays[stay] ?? {};
+      return { seat, stay, chips, connected, position: positionOf(seat, null, rules), lastBet, beside, idle };
     })
     .sort((a, b) => a.position - b.position);
   return [
@@ -61,7 +61,7 @@ export function open(rules: PaiGowRules, seats: readonly OpeningSeat[], context:
         handNo,
         at: now,
         rules,
-        players: players.map(({ seat, position, chips, lastBet }) => ({ seat, position, stack: chips, lastBet })),
+        players: players.map(({ seat, position, chips, lastBet, beside }) => ({ seat, position, stack: chips, lastBet, ...beside })),
         root: null,
       },
       sec: {

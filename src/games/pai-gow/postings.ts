@@ -1,4 +1,5 @@
 /** The money of a round, and what it leaves to the table (pai gow §4, §6, §7). */
+import type { PaiGowLastBeside } from '../../contracts/pai-gow.js';
 import { chips } from '../../core/chips.js';
 import type { HandOutcome, Posting } from '../../core/game.js';
 import { remembered } from './bank.js';
@@ -73,6 +74,11 @@ function isIdle({ skipped, connected, idle }: PaiGowPlayer, afterIdleRounds: num
   return skipped === 'time-out' && (!connected || idle + 1 >= afterIdleRounds);
 }
 
+/** What lay beside a bet, for the next round's Re-Bet. */
+function besideOf({ dragon, sideBets }: PaiGowPlayer): PaiGowLastBeside {
+  return { ...(dragon > 0 && { lastDragon: dragon }), ...(Object.keys(sideBets).length > 0 && { lastSideBets: sideBets }) };
+}
+
 /** How the round ended; null while it runs. */
 export function outcome(state: PaiGowState): HandOutcome | null {
   if (state.phase !== 'ended') return null;
@@ -82,9 +88,9 @@ export function outcome(state: PaiGowState): HandOutcome | null {
     ...(rules.bank !== 'house' && { banks: remembered(state) }),
     stays: Object.fromEntries(
       state.players.map((player) => {
-        const { stay, bet, lastBet, idle, skipped } = player;
+        const { stay, bet, lastBet, lastBeside, idle, skipped } = player;
         const counts = skipped === 'time-out' && !isIdle(player, afterIdleRounds);
-        return [stay, { lastBet: bet > 0 ? bet : lastBet, idle: counts ? idle + 1 : 0 }];
+        return [stay, { lastBet: bet > 0 ? bet : lastBet, ...(bet > 0 ? besideOf(player) : lastBeside), idle: counts ? idle + 1 : 0 }];
       }),
     ),
   };

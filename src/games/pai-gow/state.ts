@@ -6,6 +6,7 @@ import type { Amount, DecisionId, Millis, SeatNo } from '../../contracts/ids.js'
 import type {
   PaiGowBank,
   PaiGowDraw,
+  PaiGowLastBeside,
   PaiGowPosition,
   PaiGowResult,
   PaiGowRules,
@@ -47,6 +48,8 @@ export interface PaiGowPlayer {
   /** Stack before the bet. */
   readonly start: Amount;
   readonly lastBet: Amount;
+  /** What lay beside that bet. */
+  readonly lastBeside: PaiGowLastBeside;
   /** Rounds in a row without a bet, before this one. */
   readonly idle: number;
   readonly state: PaiGowSeatState;

@@ -70,7 +70,7 @@ function stackOf(round: PaiGowState, player: PaiGowPlayer): Amount {
 }
 
 function seatView(round: PaiGowState, player: PaiGowPlayer, viewer: Viewer): PaiGowSeatView {
-  const { seat, position, state, bet, lastBet, cards, setting, revealed, result, dragon, dragonResult, sideBets, sideResults, fee } = player;
+  const { seat, position, state, bet, lastBet, lastBeside, cards, setting, revealed, result, dragon, dragonResult, sideBets, sideResults, fee } = player;
   const own = mayRead(viewer, seat);
   const noted = own || revealed ? (setting?.hand ?? null) : null;
   return {
@@ -80,6 +80,7 @@ function seatView(round: PaiGowState, player: PaiGowPlayer, viewer: Viewer): Pai
     stack: stackOf(round, player),
     bet,
     lastBet,
+    ...lastBeside,
     cards: faces(cards, own || noted !== null),
     hand: noted === null ? null : setHandOf(noted),
     setBy: own ? (setting?.by ?? null) : null,

@@ -75,6 +75,7 @@ function copyOfPlayer(from: PaiGowPlayer): ChangingPlayer {
     stay: from.stay,
     start: from.start,
     lastBet: from.lastBet,
+    lastBeside: from.lastBeside,
     idle: from.idle,
     state: from.state,
     bet: from.bet,

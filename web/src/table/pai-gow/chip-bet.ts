@@ -42,6 +42,11 @@ export function laidOf(seat: Pick<PaiGowSeatView, 'bet' | 'dragon' | 'sideBets'>
   return laid;
 }
 
+/** The bet of a seat's last round here as chips, with what lay beside it. */
+export function lastLaidOf({ lastBet, lastDragon = 0, lastSideBets = {} }: Pick<PaiGowSeatView, 'lastBet' | 'lastDragon' | 'lastSideBets'>, chips: readonly Amount[]): Laid {
+  return laidOf({ bet: lastBet, dragon: lastDragon, sideBets: lastSideBets }, chips);
+}
+
 /** The least that counts on each spot: less is no bet yet. */
 export interface Least {
   readonly bet: Amount;
