@@ -96,7 +96,7 @@ const money = (amount: number): string => new Intl.NumberFormat('en', { minimumF
     });
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     const session = (await (await context.request.post(`${room.url}/api/auth/guest`, { data: {} })).json()) as SessionAnswer;
-    const me = new TestPlayer<StudTableView>(room.url, session);
+    const me = new TestPlayer(room.url, session);
     await me.connect();
     players = [me, ...(await Promise.all(STACKS.slice(1).map(() => room.guest())))];
     mine = await context.newPage();
