@@ -163,7 +163,7 @@ interface Focus {
     // The button says its key.
     expect(await page.locator('.slot.fold').getAttribute('title')).toMatch(/F/);
     // A key of my own: the old one of another act is refused in words, the new one counts at once and is on the button.
-    await tabTo(page, 'button[popovertarget]');
+    await tabTo(page, '[data-testid=account-menu]');
     await page.keyboard.press('Enter');
     await press(page, '[data-testid=keys]');
     await press(page, '[data-testid="key-stud.passive"]');
@@ -173,7 +173,7 @@ interface Focus {
     await untilTrue(page, `document.querySelector('[data-testid=keys-said]').textContent === 'K is now the key for: Check or call.'`);
     await on(page, '[data-testid="key-stud.passive"]');
     await page.keyboard.press('Escape');
-    await on(page, 'button[popovertarget]');
+    await on(page, '[data-testid=account-menu]');
     expect(await page.evaluate('JSON.parse(localStorage.getItem("room.keys"))["stud.passive"]')).toBe('K');
     const before = me.received.filter((body) => JSON.stringify(body).includes('"HandSettled"')).length;
     expect(await playHands(before + 1, 'k')).toBeGreaterThan(1);

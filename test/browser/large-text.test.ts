@@ -132,7 +132,7 @@ const LOST = `(() => {
     const { page } = person;
     const size = (): Promise<number> => page.evaluate<number>('parseFloat(getComputedStyle(document.documentElement).fontSize)');
     const before = await size();
-    await page.locator('button[popovertarget]').click();
+    await page.locator('[data-testid=account-menu]').click();
     await page.getByLabel('Large', { exact: true }).check();
     expect(await size()).toBe(before * 1.25);
     await page.keyboard.press('Escape');

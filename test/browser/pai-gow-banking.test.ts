@@ -197,7 +197,7 @@ type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEven
         const what = await at.getAttribute('data-testid', { timeout: 1_000 }).catch(() => null);
         if (what === 'bank-pass' && to === null) continue;
         if (what !== 'bet-circle') await at.click({ timeout: 1_000 }).catch(() => undefined);
-        else if ((await at.getAttribute('data-amount')) === '0') await page.getByTestId('chip-10').dblclick({ timeout: 1_000 }).catch(() => undefined);
+        else if ((await at.getAttribute('data-amount', { timeout: 1_000 }).catch(() => null)) === '0') await page.getByTestId('chip-10').dblclick({ timeout: 1_000 }).catch(() => undefined);
         else await page.locator('[data-testid=deal]:enabled').click({ timeout: 1_000 }).catch(() => undefined);
       }
       await both[0]!.page.waitForTimeout(50);

@@ -67,7 +67,7 @@ const SIZES = [['desktop', { width: 1280, height: 820 }], ['phone', { width: 360
     await page.locator('dialog').waitFor();
     await fits(page, 'Stud, settings');
     await page.keyboard.press('Escape');
-    await page.locator('button[popovertarget]').locator('visible=true').click();
+    await page.locator('[data-testid=account-menu]').locator('visible=true').click();
     await page.getByTestId('keys').locator('visible=true').waitFor();
     await page.getByTestId('keys').locator('visible=true').click();
     await page.getByTestId('keys-reset').waitFor();

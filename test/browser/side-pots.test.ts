@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import type { SessionAnswer } from '../../src/contracts/http.js';
 import type { StudProjectedEvent } from '../../src/contracts/seven-card-stud.js';
-import type { StudTableView } from '../../src/contracts/table.js';
 import { CHROMIUM, launchBrowser } from '../support/browser.js';
 import { startTestRoom, TestPlayer, type TestRoom } from '../support/test-room.js';
 
