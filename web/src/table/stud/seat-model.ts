@@ -1,0 +1,83 @@
+/**
+ * What is drawn at a seat, worked out once per view. A seat whose model is as it was is left alone: with ten at a table
+ * nine of ten are, whenever somebody acts.
+ */
+import type { StudSeatView } from '../../../../src/contracts/seven-card-stud.js';
+import type { PublicPlayer, StudTableView } from '../../../../src/contracts/table.js';
+import { money } from '../../messages/money.js';
+import { stackOf } from './hand-figures.js';
+import { type SeatWord, seatLabel, seatWord, shortSeatWord } from './seat-words.js';
+
+/** One seat, ready to be drawn; every field is compared by identity. */
+export interface SeatModel {
+  readonly seat: number;
+  readonly player: PublicPlayer | null;
+  readonly promised: boolean;
+  /** In words of money. */
+  readonly stack: string;
+  /** The whole seat for a screen reader. */
+  readonly label: string;
+  readonly word: string | null;
+  readonly tone: SeatWord['tone'];
+  /** Beside a compact plate, lines parted by a line break. */
+  readonly short: string | null;
+  readonly shortTone: SeatWord['tone'];
+  readonly button: boolean;
+  readonly gone: boolean;
+  readonly lost: boolean;
+  readonly won: boolean;
+  readonly betting: boolean;
+  /** His part in the hand on the table; undefined: none. */
+  readonly hand: StudSeatView | undefined;
+  /** His place in the deal, -1: none; and how many are dealt to. */
+  readonly order: number;
+  readonly dealtTo: number;
+}
+
+/** All seats of a view. `strangers`: who sat down after the hand on the table was dealt to somebody else there. */
+export function seatModels(view: StudTableView, strangers: ReadonlySet<number>): SeatModel[] {
+  const { hand, currency } = view;
+  const over = hand?.phase === 'showdown' || hand?.phase === 'ended';
+  return view.seats.map((seat) => {
+    const order = strangers.has(seat.seat) ? -1 : (hand?.players.findIndex((p) => p.seat === seat.seat) ?? -1);
+    const player = order >= 0 ? hand?.players[order] : undefined;
+    const word = seatWord(seat, player, hand, currency);
+    const short = shortSeatWord(seat, player, hand, currency);
+    return {
+      seat: seat.seat,
+      player: seat.player,
+      promised: seat.promise !== null,
+      stack: money(stackOf(seat, player, hand), currency),
+      label: seatLabel(view, seat, player, word),
+      word: word?.text ?? null,
+      tone: word?.tone ?? 'state',
+      short: short?.lines.join('\n') ?? null,
+      shortTone: short?.tone ?? 'state',
+      button: hand?.button === seat.seat,
+      gone: player?.state === 'folded' || (!player && hand !== null) || seat.sittingOut !== null,
+      lost: over && player !== undefined && player.won === 0,
+      won: (player?.won ?? 0) > 0,
+      betting: (player?.bet ?? 0) > 0,
+      hand: player,
+      order,
+      dealtTo: hand?.players.length ?? 1,
+    };
+  });
+}
+
+/** Remembers the models of a table, so that an unchanged one stays the same object. */
+export class SeatModels {
+  private kept: readonly SeatModel[] = [];
+
+  of(view: StudTableView, strangers: ReadonlySet<number>): readonly SeatModel[] {
+    this.kept = seatModels(view, strangers).map((model, i) => {
+      const before = this.kept[i];
+      return before && same(before, model) ? before : model;
+    });
+    return this.kept;
+  }
+}
+
+function same(a: SeatModel, b: SeatModel): boolean {
+  return (Object.keys(b) as (keyof SeatModel)[]).every((key) => Object.is(a[key], b[key]));
+}
