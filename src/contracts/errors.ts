@@ -64,6 +64,7 @@ export const ERRORS = {
   'NOTE.TOO_MANY': { retry: false, params: ['most'] },
   'WALLET.NOT_ENOUGH': { retry: false, params: ['available'] },
   'WALLET.FROZEN': { retry: false, params: [] },
+  'HAND.UNKNOWN': { retry: false, params: [] },
   'HAND.NONE': { retry: false, params: [] },
   'HAND.NOT_YOUR_TURN': { retry: false, params: [] },
   'HAND.ILLEGAL_ACTION': { retry: false, params: ['act'] },

@@ -2,6 +2,7 @@
 import type { OperatorPageName } from './addresses.js';
 import type { GameTypes, KnownGame } from './games.js';
 import type { Amount, CurrencyCode, Millis, PlayerId, TableId } from './ids.js';
+import type { FrameEvent } from './table.js';
 
 /** What a player may do beyond playing. */
 export type Role = 'player' | 'moderator' | 'ops' | 'admin';
@@ -101,6 +102,20 @@ export interface OperatorPageAnswer {
   readonly title: string;
   /** Safe to be shown as it is: headings, paragraphs, lists, tables, links. The title is not in it. */
   readonly html: string;
+}
+
+/** GET /api/staff/tables/{table}/hands/{handNo}: a hand as everybody at the table saw it, commit by commit. */
+export interface HandAsSeen {
+  readonly table: TableId;
+  readonly game: string;
+  readonly handNo: number;
+  readonly commits: readonly {
+    readonly at: Millis;
+    /** What made it: a player's command, a deadline, the room. */
+    readonly cause: string;
+    /** Hands that were opened carry the rule of the house way that set them. */
+    readonly events: readonly FrameEvent[];
+  }[];
 }
 
 /** GET /api/notes: what I wrote down about a player. */

@@ -180,6 +180,19 @@ export class TableStore {
     return rows[0] ? Math.max(0, Math.round(Number(rows[0].ms))) : 0;
   }
 
+  /** The commits of one hand in order, without what was sealed; empty when there is no such hand. */
+  async publicHand(table: string, handNo: number): Promise<{ readonly at: number; readonly cause: string; readonly events: readonly StoredEvent[] }[]> {
+    const rows: { at: string; cause: string; events: object[] }[] = await this.database.query(
+      `SELECT extract(epoch FROM at) * 1000 AS at, cause, events FROM table_event WHERE table_id = $1 AND hand_no = $2 ORDER BY seq`,
+      [table, handNo],
+    );
+    return rows.map(({ at, cause, events }) => ({
+      at: Math.round(Number(at)),
+      cause,
+      events: events.map((event): StoredEvent => ('table' in event ? (event as StoredEvent) : { hand: { pub: (event as { hand: { type: string } }).hand } })),
+    }));
+  }
+
   /** Loads a table: its last snapshot and what was committed since. */
   async load(table: string, foldHand: HandFold): Promise<LoadedTable | null> {
     const heads: HeadRow[] = await this.database.query(

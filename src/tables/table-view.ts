@@ -84,11 +84,19 @@ export function tableView(state: TableState, game: AnyGame, seat: TableSeat | nu
 
 /** What one viewer is sent of a commit's events; `after` is the state that they lead to. `seat` null: a watcher. */
 export function projectEvents(events: readonly StoredEvent[], game: AnyGame, after: TableState, seat: TableSeat | null): FrameEvent[] {
-  const viewer = handViewer(after, seat);
+  return shownTo(handViewer(after, seat), seat?.seat ?? null, events, game);
+}
+
+/** What everybody at a table was sent of events; secrets need not be there. */
+export function projectForAll(events: readonly StoredEvent[], game: AnyGame): FrameEvent[] {
+  return shownTo({ kind: 'watch' }, null, events, game);
+}
+
+function shownTo(viewer: Viewer, seat: number | null, events: readonly StoredEvent[], game: AnyGame): FrameEvent[] {
   const shown: FrameEvent[] = [];
   for (const event of events) {
     if ('table' in event) {
-      const projected = projectTableEvent(event.table, game, seat?.seat ?? null);
+      const projected = projectTableEvent(event.table, game, seat);
       if (projected !== null) shown.push({ table: projected });
     } else {
       const projected = game.project(event.hand, viewer);

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
 import { type Ack, ERRORS } from '../contracts/errors.js';
 import type { GameRules } from '../contracts/games.js';
+import type { HandAsSeen } from '../contracts/http.js';
 import { CURRENCIES, isKnownCurrency } from '../contracts/money.js';
 import { stakesKey, stakesRank } from '../contracts/stakes.js';
 import type { MyTable } from '../contracts/lobby.js';
@@ -11,6 +12,7 @@ import type { PublicPlayer, SeatView, TableSnapshot } from '../contracts/table.j
 import { newId } from '../core/ids.js';
 import { GAMES, gameById } from '../games/registry.js';
 import { Metrics } from '../ops/metrics.js';
+import { Refused } from '../ops/refused.js';
 import { randomText } from '../ops/random.js';
 import { RoomClock } from '../ops/room-clock.js';
 import { KeyRing } from '../persistence/sealing.js';
@@ -23,7 +25,7 @@ import { type OwnerSurroundings, TableOwner, type TableUpdate } from './table-ow
 import { playedFor } from './table-promises.js';
 import { handFoldOf, openedTable, promiseTo } from './table-state.js';
 import { KEY_RING, type PassedOver, TableStore } from './table-store.js';
-import { seatViews } from './table-view.js';
+import { projectForAll, seatViews } from './table-view.js';
 
 /** After a start, deadlines give players at least this long to come back, ms (architecture §6). */
 const RETURN_MS = 20_000;
@@ -359,6 +361,16 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     const owner = await this.own(id);
     owner?.start();
     return id;
+  }
+
+  /** A hand as everybody at the table saw it, from the journal. Throws TABLE.UNKNOWN, HAND.UNKNOWN. */
+  async handAsSeen(table: string, handNo: number): Promise<HandAsSeen> {
+    const rows: { game: string }[] = await this.database.query(`SELECT game FROM game_table WHERE id = $1`, [table]);
+    const game = gameById(rows[0]?.game ?? '');
+    if (game === undefined) throw new Refused('TABLE.UNKNOWN');
+    const commits = handNo > 0 ? await this.store.publicHand(table, handNo) : [];
+    if (commits.length === 0) throw new Refused('HAND.UNKNOWN');
+    return { table, game: game.id, handNo, commits: commits.map(({ at, cause, events }) => ({ at, cause, events: projectForAll(events, game) })) };
   }
 
   /** Bots wanted per table, for those who seat them. */

@@ -102,9 +102,10 @@ export function project(event: PaiGowStored, viewer: Viewer): PaiGowProjectedEve
     case 'LeavingNoted':
       return null;
     case 'PacketsDealt': {
+      const readable = pub.seats.filter(({ seat }) => mayRead(viewer, seat));
+      if (readable.length === 0) return pub;
       invariant(sec?.of === 'PacketsDealt', 'PacketsDealt is stored with its cards');
-      const own = pub.seats.filter(({ seat }) => mayRead(viewer, seat)).map(({ seat, position }) => ({ seat, cards: namesOf(sec.packets[position - 1]!) }));
-      return own.length === 0 ? pub : { ...pub, own };
+      return { ...pub, own: readable.map(({ seat, position }) => ({ seat, cards: namesOf(sec.packets[position - 1]!) })) };
     }
     case 'HandSet': {
       if (!mayRead(viewer, pub.seat)) return pub;

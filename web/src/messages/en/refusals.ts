@@ -63,6 +63,7 @@ export const messages = {
   'error.NOTE.TOO_MANY': 'You keep {most} notes already. Remove one first.',
   'error.WALLET.NOT_ENOUGH': 'Your balance is {available}. That is not enough.',
   'error.WALLET.FROZEN': 'Your balance is blocked. Ask the staff.',
+  'error.HAND.UNKNOWN': 'There is no such hand at this table.',
   'error.HAND.NONE': 'No hand is being played.',
   'error.HAND.NOT_YOUR_TURN': 'It is not your turn.',
   'error.HAND.ILLEGAL_ACTION': 'You cannot do that now.',

@@ -63,6 +63,7 @@ export const messages: Translated<typeof english> = {
   'error.NOTE.TOO_MANY': 'Ya guardas {most} notas. Borra una antes.',
   'error.WALLET.NOT_ENOUGH': 'Tu saldo es de {available}. No es suficiente.',
   'error.WALLET.FROZEN': 'Tu saldo está bloqueado. Pregunta al personal.',
+  'error.HAND.UNKNOWN': 'No hay tal mano en esta mesa.',
   'error.HAND.NONE': 'No se está jugando ninguna mano.',
   'error.HAND.NOT_YOUR_TURN': 'No es tu turno.',
   'error.HAND.ILLEGAL_ACTION': 'Ahora no puedes hacer eso.',

@@ -63,6 +63,7 @@ export const messages: Translated<typeof english> = {
   'error.NOTE.TOO_MANY': 'Du har redan {most} anteckningar. Ta bort en först.',
   'error.WALLET.NOT_ENOUGH': 'Ditt saldo är {available}. Det räcker inte.',
   'error.WALLET.FROZEN': 'Ditt saldo är spärrat. Fråga personalen.',
+  'error.HAND.UNKNOWN': 'Det finns ingen sådan hand vid bordet.',
   'error.HAND.NONE': 'Ingen hand spelas.',
   'error.HAND.NOT_YOUR_TURN': 'Det är inte din tur.',
   'error.HAND.ILLEGAL_ACTION': 'Det kan du inte göra nu.',
