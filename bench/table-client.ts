@@ -3,6 +3,7 @@
  * frames costs the page's main thread, as it is and slowed down four times, and what memory is kept after 500 hands.
  * Costs are processor time of the thread as Chromium's own trace tells it, from the message to the painted picture.
  */
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,8 +12,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { Fleet } from '../bots/fleet.js';
 import { signAccessToken } from '../src/auth/sessions.service.js';
 import { readConfig } from '../src/config/config.js';
-import { startEmbeddedPostgres } from '../src/persistence/embedded-postgres.js';
-import { startRoom } from '../src/room.js';
+import { freePort, startEmbeddedPostgres } from '../src/persistence/embedded-postgres.js';
 import { rounded } from './harness.js';
 
 /** One picture of a screen that draws sixty a second, ms. */
@@ -99,15 +99,24 @@ const executablePath = CHROMIUMS.find((path) => path !== undefined && existsSync
 if (executablePath === undefined) throw new Error('No Chromium found. Name one in ROOM_CHROMIUM.');
 const scratch = mkdtempSync(join(tmpdir(), 'poker-room-bench-'));
 const database = await startEmbeddedPostgres({ projectRoot: process.cwd(), dataDir: scratch, unsafeFast: true });
-const config = readConfig({ ROOM_HOME: process.cwd(), ROOM_DATA_DIR: scratch, ROOM_PORT: '0', ROOM_LOG_LEVEL: 'error', ROOM_SHIPPED_TABLES: 'false', DATABASE_URL: database.url });
-const room = await startRoom(config);
+const environment = {
+  ROOM_HOME: process.cwd(), ROOM_DATA_DIR: scratch, ROOM_PORT: String(await freePort()), ROOM_LOG_LEVEL: 'error', ROOM_SHIPPED_TABLES: 'false', DATABASE_URL: database.url,
+};
+const config = readConfig(environment);
+const url = `http://127.0.0.1:${environment.ROOM_PORT}`;
+const room = spawn(process.execPath, ['dist/src/main.js'], { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit'] });
+for (let open = false; !open; ) {
+  if (room.exitCode !== null) throw new Error('the room did not start');
+  open = await fetch(`${url}/api/tables`).then(({ ok }) => ok, () => false);
+  if (!open) await new Promise((again) => setTimeout(again, 200));
+}
 const browser = await chromium.launch({ executablePath, headless: true, args: ['--no-sandbox', '--disable-gpu', '--no-first-run'] });
 const staffToken = (): Promise<string> => signAccessToken(config.jwtSecret, 'room:cli', '', Date.now() + 60_000);
 const fleet = (think: readonly [number, number]): Fleet =>
-  new Fleet({ url: room.url, secret: config.botSecret, staffToken, think, random: Math.random, newId: randomUUID, say: (line) => void process.stderr.write(`${line}\n`) });
+  new Fleet({ url, secret: config.botSecret, staffToken, think, random: Math.random, newId: randomUUID, say: (line) => void process.stderr.write(`${line}\n`) });
 
 async function openTable(betweenHandsMs: number): Promise<string> {
-  const response = await fetch(`${room.url}/api/staff/tables`, {
+  const response = await fetch(`${url}/api/staff/tables`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await staffToken()}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Bench', game: 'seven-card-stud', rules: { level: '1/2', seats: SEATS, clock: { silentMs: 10_000, countdownMs: 20_000, betweenHandsMs } }, reason: 'a bench' }),
@@ -117,7 +126,7 @@ async function openTable(betweenHandsMs: number): Promise<string> {
 
 async function watch(table: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 820 } })).newPage();
-  await page.goto(`${room.url}/table/${table}`);
+  await page.goto(`${url}/table/${table}`);
   await page.getByTestId('play-guest').click();
   await page.locator('.seats .plate').nth(SEATS - 1).waitFor({ timeout: 180_000 });
   return page;
@@ -160,7 +169,7 @@ try {
   else process.stdout.write(`${JSON.stringify({ figures, ratios }, null, 2)}\n`);
 } finally {
   await browser.close();
-  await room.stop();
+  await new Promise((gone) => room.once('exit', gone).kill('SIGTERM'));
   await database.stop();
   rmSync(scratch, { recursive: true, force: true });
 }
