@@ -1,0 +1,278 @@
+/** In the browser: without a network for 1, 5 and 15 seconds in each phase of both games; nothing is done twice, nothing is lost that need not be. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import type { PaiGowTableView, StudTableView } from '../../src/contracts/table.js';
+import { HOLD_MS } from '../../web/src/table/stud/action-slots.js';
+import { preChoices } from '../../web/src/table/stud/pre-actions.js';
+import { CHROMIUM, launchBrowser } from '../support/browser.js';
+import { type TestRoom, cheapest, startTestRoom } from '../support/test-room.js';
+import { betting, frontOf, laidInFront, layFront, mineToBet, mineToSet, myTurn, nextIsMine, playing, ready } from '../support/phases.js';
+import { type Outage, type Stored, Traveller } from '../support/traveller.js';
+
+const OUTAGES: readonly Outage[] = [
+  { seconds: 1, way: 'hiccup' },
+  { seconds: 5, way: 'airplane' },
+  { seconds: 15, way: 'dead-spot' },
+];
+
+type Phase<V extends StudTableView | PaiGowTableView> = readonly [name: string, travel: (me: Traveller<V>, outage: Outage) => Promise<void>];
+
+const named = (outage: Outage): string => `${outage.seconds} s (${outage.way})`;
+
+/** The passive act that I am offered: check or call. */
+const passive = (view: StudTableView): string => (cheapest(view) as { act: string }).act;
+const folding = (view: StudTableView): object => (view.offer?.legal.some((l) => l.act === 'fold') ? { act: 'fold' } : cheapest(view));
+
+const STUD: readonly Phase<StudTableView>[] = [
+  ['the bring-in is mine, nothing pressed', async (me, outage) => {
+    await me.drive((v) => v.offer?.legal.some((l) => l.act === 'bring-in') ?? false, folding);
+    await me.inStep();
+    await me.without(outage);
+    await me.once('Acted', () => me.page.getByTestId('action-bring-in').click());
+  }],
+  ['my turn, nothing pressed', async (me, outage) => {
+    const { offer } = await me.drive(myTurn);
+    await me.inStep();
+    await me.without(outage);
+    expect(me.view.offer?.decisionId).toBe(offer!.decisionId);
+    await me.once('Acted', () => me.page.getByTestId(`action-${passive(me.view)}`).click());
+  }],
+  ['my turn, pressed just before: the act arrives or not, once it counts', async (me, outage) => {
+    const view = await me.drive(myTurn);
+    await me.inStep();
+    const button = me.page.getByTestId(`action-${passive(view)}`);
+    await me.page.waitForTimeout(HOLD_MS * 1.5);
+    await me.once('Acted', () => me.without(outage, {
+      justAfter: async () => {
+        await button.click();
+        await me.page.waitForTimeout(300);
+      },
+      ...(outage.seconds === 5 && { half: 'down' as const }),
+    }));
+  }],
+  ['another’s turn, a choice made before', async (me, outage) => {
+    const view = await me.drive((v) => playing(v) && preChoices(v) !== null && nextIsMine(v));
+    await me.inStep();
+    const [kind] = preChoices(view)!.kinds.toReversed();
+    const acted = await me.once('Acted', () => me.without(outage, {
+      before: async () => {
+        await me.page.waitForTimeout(HOLD_MS * 1.5);
+        await me.page.getByTestId(`pre-${kind}`).click();
+        await me.page.locator(`[data-testid=pre-${kind}][aria-pressed=true]`).waitFor();
+      },
+      meanwhile: async () => {
+        const foe = me.foes.find((f) => f.views.get(me.table)?.offer)!;
+        await me.answer(foe, cheapest(foe.views.get(me.table)!));
+      },
+      whileStale: async () => {
+        expect(await me.page.locator(`[data-testid=pre-${kind}][aria-pressed=true]`).count()).toBe(1);
+      },
+    }));
+    expect(acted).toMatchObject({ act: kind === 'call' ? 'call' : 'check', cause: 'player' });
+  }],
+  ['others act, several frames missed', async (me, outage) => {
+    await me.drive((v) => playing(v) && v.offer === null && v.hand!.turn!.seat === 1 && v.hand!.street >= 4 && v.hand!.players.every((p) => p.state === 'live'));
+    await me.inStep();
+    await me.without(outage, { meanwhile: () => me.drive((v) => v.hand?.turn?.seat === 0, (v) => raise(v), true) });
+    await me.once('Acted', () => me.page.getByTestId(`action-${passive(me.view)}`).click());
+  }],
+  ['a top-up typed but not confirmed', async (me, outage) => {
+    const { view } = { view: await me.drive((v) => playing(v) && v.offer !== null) };
+    await me.inStep();
+    const confirm = (): Promise<void> => me.page.getByTestId('buy-in-confirm').click();
+    const acted = async (): Promise<void> => me.without(outage, {
+      before: async () => {
+        await me.page.getByTestId('top-up').click();
+        await me.page.getByTestId('buy-in-amount').fill('12.34');
+      },
+      whileStale: async () => {
+        expect(await me.page.getByTestId('buy-in-amount').inputValue()).toBe('12.34');
+        if (outage.seconds === 15) await confirm();
+      },
+    });
+    await me.once('TopUpAsked', async () => {
+      await acted();
+      if (outage.seconds === 15) return;
+      expect(await me.page.getByTestId('buy-in-amount').inputValue()).toBe('12.34');
+      await confirm();
+    });
+    await me.page.getByTestId('buy-in-amount').waitFor({ state: 'detached' });
+    expect(me.view.me!.pendingTopUp).toBe(1_234);
+    expect(view.handNo).toBe(me.view.handNo);
+  }],
+  ['the showdown is missed', async (me, outage) => {
+    await me.drive((v) => playing(v) && v.hand!.street === 7 && v.offer === null && preChoices(v) === null && v.hand!.turn?.seat !== v.me!.seat);
+    await me.inStep();
+    await me.without(outage, { meanwhile: () => me.drive((v) => v.hand?.phase === 'ended', undefined, true) });
+  }],
+  ['between two hands', async (me, outage) => {
+    await me.drive((v) => v.hand?.phase === 'ended' && v.nextHandAt !== null, folding);
+    await me.without(outage);
+  }],
+];
+
+const PAI_GOW: readonly Phase<PaiGowTableView>[] = [
+  ['chips laid, not ready', async (me, outage) => {
+    await me.drive(mineToBet, ready);
+    await me.inStep();
+    await me.once('WagerPlaced', () => me.page.getByTestId('chip-25').dblclick());
+    const placed = await me.once('WagerPlaced', () => me.without(outage, {
+      // The room is told when the finger rests: this chip is still the page's own when the line is cut.
+      before: async () => {
+        await me.page.getByTestId('bet-circle').click();
+      },
+      whileStale: async () => {
+        expect(await me.page.getByTestId('bet-amount').getAttribute('data-amount')).toBe('5000');
+      },
+    }));
+    expect(placed).toMatchObject({ amount: 5_000 });
+    expect(me.view.hand?.players.find((p) => p.seat === me.me)).toMatchObject({ bet: 5_000, state: 'betting' });
+  }],
+  ['ready, the others are not', async (me, outage) => {
+    await me.once('SeatReady', () => me.page.getByTestId('deal').click());
+    await me.without(outage, { meanwhile: () => me.drive((v) => v.hand?.phase === 'setting', betting, true) });
+    expect(mineToSet(me.view)).toBe(true);
+  }],
+  ['two cards laid in front', async (me, outage) => {
+    await me.drive(mineToSet, betting);
+    await me.inStep();
+    const front = await layFront(me);
+    await me.without(outage, { screen: laidInFront, whileStale: async () => expect(await frontOf(me)).toEqual(front) });
+    expect(await frontOf(me)).toEqual(front);
+    expect(await me.page.getByTestId('done').isEnabled()).toBe(true);
+  }],
+  ['Done pressed just before: it arrives or not, once it counts', async (me, outage) => {
+    const front = (await frontOf(me)) as string[];
+    const set = await me.once('HandSet', () => me.without(outage, {
+      justAfter: async () => {
+        await me.page.getByTestId('done').click();
+        await me.page.waitForTimeout(300);
+      },
+      ...(outage.seconds === 5 && { half: 'down' as const }),
+    }));
+    expect(set).toMatchObject({ seat: me.me });
+    const mine = me.view.hand!.players.find((p) => p.seat === me.me)!;
+    expect(mine.setBy).toBe('player');
+    expect(new Set(mine.hand!.front)).toEqual(new Set(front));
+  }],
+  ['waiting for the others, who set meanwhile', async (me, outage) => {
+    const set = (v: PaiGowTableView): boolean => v.hand?.phase === 'setting' && v.hand.players.some((p) => p.seat === v.me?.seat && p.state === 'set');
+    await me.ownConnection();
+    if (!set(me.view)) await me.drive(set, (v) => (v.me?.seat === 0 || v.hand?.phase !== 'setting' ? ready(v) : null));
+    await me.inStep();
+    await me.without(outage, { meanwhile: () => me.drive((v) => v.hand?.phase === 'ended', ready, true) });
+  }],
+  ['while the hands open', async (me, outage) => {
+    await me.drive(mineToBet, ready);
+    await me.drive((v) => v.hand?.phase === 'setting' && v.offer === null, (v) => (v.me?.seat === 0 || v.hand?.phase !== 'setting' ? ready(v) : null));
+    await me.inStep();
+    await me.without(outage, {
+      before: async () => {
+        await me.drive((v) => v.hand?.phase === 'ended', ready, true);
+        await me.page.getByTestId('open-all').or(me.page.getByTestId('new-game')).waitFor();
+      },
+    });
+  }],
+  ['the result lies open', async (me, outage) => {
+    await me.drive(mineToBet, ready);
+    await me.drive((v) => v.hand?.phase === 'ended' && v.hand.players.some((p) => p.result !== null), ready);
+    await me.page.getByTestId('new-game').waitFor();
+    await me.without(outage);
+  }],
+];
+
+/** At tables where players bank. */
+const BANKING: readonly Phase<PaiGowTableView>[] = [
+  ['the bank is offered to me', async (me, outage) => {
+    const { offer } = await me.drive((v) => v.offer?.legal.some((l) => l.act === 'bank') ?? false, (v) => (v.me?.seat === 0 && v.offer?.legal.some((l) => l.act === 'skip') ? { act: 'skip' } : ready(v)));
+    await me.inStep();
+    const range = offer!.legal.find((l) => l.act === 'bank')!.stake!;
+    const wanted = range.min + 3 * range.step;
+    const stake = (): Promise<string | null> => me.page.getByTestId('bank-stake').getAttribute('data-amount');
+    await me.without(outage, {
+      before: () => me.page.getByTestId('bank-stake-range').fill(String(wanted)),
+      whileStale: async () => expect(await stake()).toBe(String(wanted)),
+    });
+    // The longest break is longer than an offer waits: the page shows what has become of the round then.
+    if (outage.seconds === 15) return expect(me.view.offer?.decisionId).not.toBe(offer!.decisionId);
+    expect(await stake()).toBe(String(wanted));
+    expect(await me.once('BankTaken', () => me.page.getByTestId('bank-take').click())).toMatchObject({ stake: wanted });
+  }],
+];
+
+/** Bets or raises once, so that there is something to miss. */
+function raise(view: StudTableView): object {
+  const more = view.hand!.players.every((p) => p.bet <= 200) ? view.offer?.legal.find((l) => l.act === 'bet' || l.act === 'raise' || l.act === 'complete') : undefined;
+  return more ? { act: more.act, to: more.to } : cheapest(view);
+}
+
+const ONLY = process.env['ONLY'];
+(CHROMIUM === undefined ? describe.skip : describe)('a page without a network', () => {
+  let browser: Browser;
+  let room: TestRoom;
+  const travels = new Map<string, Promise<Error | null>>();
+  const travellers: { readonly faults: string[]; leave(): Promise<void> }[] = [];
+
+  async function studTable(phases: typeof STUD, outage: Outage): Promise<void> {
+    const me = await Traveller.arrive<StudTableView>(browser, { url: room.url, journal });
+    travellers.push(me);
+    const table = await room.openTable({ seats: 3, clock: { silentMs: 0, countdownMs: 300_000, betweenHandsMs: 3_000 } });
+    await me.sitAt(table, 'seven-card-stud', [await room.guest(), await room.guest()]);
+    await walk(me, phases, outage);
+  }
+
+  async function paiGowTable(phases: typeof PAI_GOW, outage: Outage, rules: object = {}): Promise<void> {
+    const me = await Traveller.arrive<PaiGowTableView>(browser, { url: room.url, journal });
+    travellers.push(me);
+    const table = await room.openPaiGowTable({ clock: { bettingMs: 300_000, settingMs: 300_000, betweenHandsMs: 4_000 }, ...rules });
+    await me.sitAt(table, 'pai-gow', [await room.guest<PaiGowTableView>()]);
+    await walk(me, phases, outage);
+  }
+
+  async function walk<V extends StudTableView | PaiGowTableView>(me: Traveller<V>, phases: readonly Phase<V>[], outage: Outage): Promise<void> {
+    for (const [name, travel] of phases) {
+      const began = Date.now();
+      try {
+        await travel(me, outage);
+        if (process.env['SAY']) process.stderr.write(`${named(outage)} ${name}: ${Date.now() - began} ms\n`);
+      } catch (error) {
+        await me.page.screenshot({ path: `/tmp/air-${me.game}-${outage.seconds}.png` }).catch(() => undefined);
+        throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
+      }
+    }
+  }
+
+  async function journal(table: string): Promise<readonly Stored[]> {
+    const rows = await room.database.query<{ events: { table?: Stored; hand?: Stored }[] }[]>(`SELECT events FROM table_event WHERE table_id = $1 ORDER BY seq`, [table]);
+    return rows.flatMap(({ events }) => events.map((e) => (e.table ?? e.hand)!));
+  }
+
+  /** All travel at once: most of the time is waiting. */
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    room = await startTestRoom({ ROOM_GUESTS_PER_ADDRESS: '1000' });
+    const start = (name: string, travel: Promise<void>): void => void travels.set(name, travel.then(() => null, (error: Error) => error));
+    for (const outage of OUTAGES) {
+      // The longest travels go in two halves.
+      const halves = outage.seconds === 15 ? [STUD.slice(0, 4), STUD.slice(4)] : [STUD];
+      if (!ONLY || ONLY === 'stud') for (const [n, half] of halves.entries()) start(`stud ${named(outage)} ${n}`, studTable(half, outage));
+      const parts = outage.seconds === 15 ? [PAI_GOW.slice(0, 4), PAI_GOW.slice(4)] : [PAI_GOW];
+      if (!ONLY || ONLY === 'pg') for (const [n, part] of parts.entries()) start(`pai gow ${named(outage)} ${n}`, paiGowTable(part, outage));
+      if (!ONLY || ONLY === 'bank') start(`pai gow ${named(outage)} bank`, paiGowTable(BANKING, outage, { bank: 'player-dealer' }));
+    }
+  });
+  afterAll(async () => {
+    await Promise.all(travels.values());
+    for (const one of travellers) await one.leave();
+    await browser.close();
+    await room.close();
+  });
+
+  test.each(OUTAGES.map((outage) => [named(outage)]))('Stud, %s: each phase comes back by itself as the room has it, one act of each, no choice lost', async (name) => {
+    for (const [travel, ended] of travels) if (travel.startsWith(`stud ${name}`)) expect(await ended).toBeNull();
+  }, 300_000);
+
+  test.each(OUTAGES.map((outage) => [named(outage)]))('Pai Gow, %s: each phase comes back by itself as the room has it, one act of each, no choice lost', async (name) => {
+    for (const [travel, ended] of travels) if (travel.startsWith(`pai gow ${name}`)) expect(await ended).toBeNull();
+  }, 300_000);
+});
