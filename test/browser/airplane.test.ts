@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import type { PaiGowTableView, StudTableView } from '../../src/contracts/table.js';
 import { HOLD_MS } from '../../web/src/table/stud/action-slots.js';
 import { preChoices } from '../../web/src/table/stud/pre-actions.js';
-import { CHROMIUM, launchBrowser } from '../support/browser.js';
+import { CHROMIUM, launchBrowser, newPerson } from '../support/browser.js';
 import { type TestRoom, cheapest, startTestRoom } from '../support/test-room.js';
 import { betting, frontOf, laidInFront, layFront, mineToBet, mineToSet, myTurn, nextIsMine, playing, ready } from '../support/phases.js';
 import { type Outage, type Stored, Traveller } from '../support/traveller.js';
@@ -100,6 +100,16 @@ const STUD: readonly Phase<StudTableView>[] = [
     expect(me.view.me!.pendingTopUp).toBe(1_234);
     expect(view.handNo).toBe(me.view.handNo);
   }],
+  ['what is opened for the first time without a network comes when it is back', async (me, outage) => {
+    await me.drive(myTurn);
+    await me.inStep();
+    const sheet = me.page.getByTestId('rules-sheet');
+    await me.without(outage, { justAfter: () => me.page.getByTestId('rules').click() });
+    await sheet.waitFor({ timeout: 20_000 });
+    await me.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await me.sameAsRoom();
+  }],
   ['the showdown is missed', async (me, outage) => {
     await me.drive((v) => playing(v) && v.hand!.street === 7 && v.offer === null && preChoices(v) === null && v.hand!.turn?.seat !== v.me!.seat);
     await me.inStep();
@@ -184,19 +194,30 @@ const PAI_GOW: readonly Phase<PaiGowTableView>[] = [
 /** At tables where players bank. */
 const BANKING: readonly Phase<PaiGowTableView>[] = [
   ['the bank is offered to me', async (me, outage) => {
-    const { offer } = await me.drive((v) => v.offer?.legal.some((l) => l.act === 'bank') ?? false, (v) => (v.me?.seat === 0 && v.offer?.legal.some((l) => l.act === 'skip') ? { act: 'skip' } : ready(v)));
-    await me.inStep();
-    const range = offer!.legal.find((l) => l.act === 'bank')!.stake!;
-    const wanted = range.min + 3 * range.step;
     const stake = (): Promise<string | null> => me.page.getByTestId('bank-stake').getAttribute('data-amount');
-    await me.without(outage, {
-      before: () => me.page.getByTestId('bank-stake-range').fill(String(wanted)),
-      whileStale: async () => expect(await stake()).toBe(String(wanted)),
-    });
-    // The longest break is longer than an offer waits: the page shows what has become of the round then.
-    if (outage.seconds === 15) return expect(me.view.offer?.decisionId).not.toBe(offer!.decisionId);
-    expect(await stake()).toBe(String(wanted));
-    expect(await me.once('BankTaken', () => me.page.getByTestId('bank-take').click())).toMatchObject({ stake: wanted });
+    // An offer waits ten seconds: on a busy machine the page may need a second one to be asked, cut off and back in time.
+    for (let tries = 0; ; tries += 1) {
+      const { offer } = await me.drive(
+        (v) => (v.offer?.legal.some((l) => l.act === 'bank') ?? false) && v.offer!.deadline - Date.now() > 9_000,
+        (v) => (v.me?.seat === 0 && v.offer?.legal.some((l) => l.act === 'skip') ? { act: 'skip' } : ready(v)),
+      );
+      const range = offer!.legal.find((l) => l.act === 'bank')!.stake!;
+      const wanted = range.min + 3 * range.step;
+      await me.page.getByTestId('bank-stake-range').waitFor();
+      let kept: string | null = null;
+      await me.without(outage, {
+        before: () => me.page.getByTestId('bank-stake-range').fill(String(wanted)),
+        whileStale: async () => void (kept = await stake()),
+      });
+      const same = me.view.offer?.decisionId === offer!.decisionId;
+      // The longest break is longer than an offer waits: the page shows what has become of the round.
+      if (outage.seconds === 15) return expect(same).toBe(false);
+      if (!same && tries < 3) continue;
+      if (outage.seconds > 1) expect(kept).toBe(String(wanted));
+      expect(await stake()).toBe(String(wanted));
+      expect(await me.once('BankTaken', () => me.page.getByTestId('bank-take').click())).toMatchObject({ stake: wanted });
+      return;
+    }
   }],
 ];
 
@@ -254,7 +275,7 @@ const ONLY = process.env['ONLY'];
     const start = (name: string, travel: Promise<void>): void => void travels.set(name, travel.then(() => null, (error: Error) => error));
     for (const outage of OUTAGES) {
       // The longest travels go in two halves.
-      const halves = outage.seconds === 15 ? [STUD.slice(0, 4), STUD.slice(4)] : [STUD];
+      const halves = outage.seconds === 15 ? [STUD.slice(0, 3), STUD.slice(3, 6), STUD.slice(6)] : [STUD];
       if (!ONLY || ONLY === 'stud') for (const [n, half] of halves.entries()) start(`stud ${named(outage)} ${n}`, studTable(half, outage));
       const parts = outage.seconds === 15 ? [PAI_GOW.slice(0, 4), PAI_GOW.slice(4)] : [PAI_GOW];
       if (!ONLY || ONLY === 'pg') for (const [n, part] of parts.entries()) start(`pai gow ${named(outage)} ${n}`, paiGowTable(part, outage));
@@ -271,6 +292,19 @@ const ONLY = process.env['ONLY'];
   test.each(OUTAGES.map((outage) => [named(outage)]))('Stud, %s: each phase comes back by itself as the room has it, one act of each, no choice lost', async (name) => {
     for (const [travel, ended] of travels) if (travel.startsWith(`stud ${name}`)) expect(await ended).toBeNull();
   }, 300_000);
+
+  test('a page whose socket code did not come, which browsers never ask for twice, comes to life by itself', async () => {
+    const person = await newPerson(browser, room.url);
+    const { page } = person;
+    await page.getByTestId('play-guest').waitFor();
+    await page.context().route(/play-socket/, (route) => route.abort());
+    await page.reload();
+    await page.getByTestId('play-guest').click();
+    await page.locator('.banner').waitFor();
+    await page.context().unroute(/play-socket/);
+    await page.locator('[data-testid=connection][data-phase=live]').waitFor({ timeout: 60_000 });
+    await page.context().close();
+  }, 120_000);
 
   test.each(OUTAGES.map((outage) => [named(outage)]))('Pai Gow, %s: each phase comes back by itself as the room has it, one act of each, no choice lost', async (name) => {
     for (const [travel, ended] of travels) if (travel.startsWith(`pai gow ${name}`)) expect(await ended).toBeNull();
