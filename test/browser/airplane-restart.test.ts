@@ -75,7 +75,7 @@ import { preChoices } from '../../web/src/table/stud/pre-actions.js';
   }
 
   /** Ends the room; the pages say so; a new one at the same address; the pages are in step again by themselves. */
-  async function restart(signal: NodeJS.Signals, all: readonly Traveller<StudTableView | PaiGowTableView>[]): Promise<void> {
+  async function restart(signal: NodeJS.Signals, all: readonly (Traveller<StudTableView> | Traveller<PaiGowTableView>)[]): Promise<void> {
     for (const me of all) me.alone();
     await room.end(signal);
     for (const { page } of all) {
@@ -108,14 +108,14 @@ import { preChoices } from '../../web/src/table/stud/pre-actions.js';
       const waits = await choice.drive((v) => preChoices(v) !== null && nextIsMine(v));
       await chips.drive(mineToBet, ready);
       await cards.drive(mineToSet, (v) => (v.hand?.players.find((p) => p.seat === 0)?.state === 'setting' ? null : ready(v)));
-      for (const me of [turn, choice, chips, cards]) await (me as Traveller<TableView>).inStep();
+      for (const me of [turn, choice, chips, cards]) await me.inStep();
       const [kind] = preChoices(waits)!.kinds.toReversed();
       await choice.page.waitForTimeout(HOLD_MS * 1.5);
       await choice.page.getByTestId(`pre-${kind}`).click();
       await chips.once('WagerPlaced', () => chips.page.getByTestId('chip-25').dblclick());
       const front = await layFront(cards);
 
-      await restart(signal, [turn, choice, chips, cards] as unknown as Traveller<StudTableView | PaiGowTableView>[]);
+      await restart(signal, [turn, choice, chips, cards]);
 
       await turn.inStep();
       expect(turn.view.offer?.decisionId).toBe(offer!.decisionId);

@@ -44,7 +44,9 @@ const STUD: readonly Phase<StudTableView>[] = [
     await me.page.waitForTimeout(HOLD_MS * 1.5);
     await me.once('Acted', () => me.without(outage, {
       justAfter: async () => {
-        await button.click();
+        // At once, before the page can have noticed.
+        await button.dispatchEvent('click');
+        await me.page.locator('.slot.waits').waitFor();
         await me.page.waitForTimeout(300);
       },
       ...(outage.seconds === 5 && { half: 'down' as const }),
@@ -77,7 +79,7 @@ const STUD: readonly Phase<StudTableView>[] = [
     await me.once('Acted', () => me.page.getByTestId(`action-${passive(me.view)}`).click());
   }],
   ['a top-up typed but not confirmed', async (me, outage) => {
-    const { view } = { view: await me.drive((v) => playing(v) && v.offer !== null) };
+    const view = await me.drive((v) => playing(v) && v.offer !== null);
     await me.inStep();
     const confirm = (): Promise<void> => me.page.getByTestId('buy-in-confirm').click();
     const acted = async (): Promise<void> => me.without(outage, {
@@ -136,6 +138,7 @@ const PAI_GOW: readonly Phase<PaiGowTableView>[] = [
       },
     }));
     expect(placed).toMatchObject({ amount: 5_000 });
+    expect(await me.page.locator('[data-testid=chip-25][aria-pressed=true]').count()).toBe(1);
     expect(me.view.hand?.players.find((p) => p.seat === me.me)).toMatchObject({ bet: 5_000, state: 'betting' });
   }],
   ['ready, the others are not', async (me, outage) => {
@@ -155,7 +158,8 @@ const PAI_GOW: readonly Phase<PaiGowTableView>[] = [
     const front = (await frontOf(me)) as string[];
     const set = await me.once('HandSet', () => me.without(outage, {
       justAfter: async () => {
-        await me.page.getByTestId('done').click();
+        await me.page.getByTestId('done').dispatchEvent('click');
+        await me.page.locator('[data-testid=done]:disabled').waitFor();
         await me.page.waitForTimeout(300);
       },
       ...(outage.seconds === 5 && { half: 'down' as const }),
@@ -215,7 +219,11 @@ const BANKING: readonly Phase<PaiGowTableView>[] = [
       if (!same && tries < 3) continue;
       if (outage.seconds > 1) expect(kept).toBe(String(wanted));
       expect(await stake()).toBe(String(wanted));
-      expect(await me.once('BankTaken', () => me.page.getByTestId('bank-take').click())).toMatchObject({ stake: wanted });
+      await me.page.getByTestId('bank-take').dispatchEvent('click', undefined, { timeout: 2_000 }).catch(() => undefined);
+      await me.inStep();
+      const taken = await me.stored('BankTaken');
+      if (taken.length === 0 && tries < 3) continue;
+      expect(taken).toEqual([expect.objectContaining({ stake: wanted })]);
       return;
     }
   }],
@@ -227,11 +235,10 @@ function raise(view: StudTableView): object {
   return more ? { act: more.act, to: more.to } : cheapest(view);
 }
 
-const ONLY = process.env['ONLY'];
 (CHROMIUM === undefined ? describe.skip : describe)('a page without a network', () => {
   let browser: Browser;
   let room: TestRoom;
-  const travels = new Map<string, Promise<Error | null>>();
+  const travels = new Map<string, Promise<unknown>>();
   const travellers: { readonly faults: string[]; leave(): Promise<void> }[] = [];
 
   async function studTable(phases: typeof STUD, outage: Outage): Promise<void> {
@@ -252,12 +259,9 @@ const ONLY = process.env['ONLY'];
 
   async function walk<V extends StudTableView | PaiGowTableView>(me: Traveller<V>, phases: readonly Phase<V>[], outage: Outage): Promise<void> {
     for (const [name, travel] of phases) {
-      const began = Date.now();
       try {
         await travel(me, outage);
-        if (process.env['SAY']) process.stderr.write(`${named(outage)} ${name}: ${Date.now() - began} ms\n`);
       } catch (error) {
-        await me.page.screenshot({ path: `/tmp/air-${me.game}-${outage.seconds}.png` }).catch(() => undefined);
         throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
       }
     }
@@ -272,14 +276,14 @@ const ONLY = process.env['ONLY'];
   beforeAll(async () => {
     browser = await launchBrowser();
     room = await startTestRoom({ ROOM_GUESTS_PER_ADDRESS: '1000' });
-    const start = (name: string, travel: Promise<void>): void => void travels.set(name, travel.then(() => null, (error: Error) => error));
+    const start = (name: string, travel: Promise<void>): void => void travels.set(name, travel.then(() => null, (error: unknown) => error));
     for (const outage of OUTAGES) {
       // The longest travels go in two halves.
       const halves = outage.seconds === 15 ? [STUD.slice(0, 3), STUD.slice(3, 6), STUD.slice(6)] : [STUD];
-      if (!ONLY || ONLY === 'stud') for (const [n, half] of halves.entries()) start(`stud ${named(outage)} ${n}`, studTable(half, outage));
+      for (const [n, half] of halves.entries()) start(`stud ${named(outage)} ${n}`, studTable(half, outage));
       const parts = outage.seconds === 15 ? [PAI_GOW.slice(0, 4), PAI_GOW.slice(4)] : [PAI_GOW];
-      if (!ONLY || ONLY === 'pg') for (const [n, part] of parts.entries()) start(`pai gow ${named(outage)} ${n}`, paiGowTable(part, outage));
-      if (!ONLY || ONLY === 'bank') start(`pai gow ${named(outage)} bank`, paiGowTable(BANKING, outage, { bank: 'player-dealer' }));
+      for (const [n, part] of parts.entries()) start(`pai gow ${named(outage)} ${n}`, paiGowTable(part, outage));
+      start(`pai gow ${named(outage)} bank`, paiGowTable(BANKING, outage, { bank: 'player-dealer' }));
     }
   });
   afterAll(async () => {
@@ -290,7 +294,8 @@ const ONLY = process.env['ONLY'];
   });
 
   test.each(OUTAGES.map((outage) => [named(outage)]))('Stud, %s: each phase comes back by itself as the room has it, one act of each, no choice lost', async (name) => {
-    for (const [travel, ended] of travels) if (travel.startsWith(`stud ${name}`)) expect(await ended).toBeNull();
+    const ends = await Promise.all([...travels].filter(([travel]) => travel.startsWith(`stud ${name}`)).map(([, ended]) => ended));
+    expect(ends.filter((end) => end !== null)).toEqual([]);
   }, 300_000);
 
   test('a page whose socket code did not come, which browsers never ask for twice, comes to life by itself', async () => {
@@ -303,10 +308,12 @@ const ONLY = process.env['ONLY'];
     await page.locator('.banner').waitFor();
     await page.context().unroute(/play-socket/);
     await page.locator('[data-testid=connection][data-phase=live]').waitFor({ timeout: 60_000 });
+    expect(await page.locator('.banner').count()).toBe(0);
     await page.context().close();
   }, 120_000);
 
   test.each(OUTAGES.map((outage) => [named(outage)]))('Pai Gow, %s: each phase comes back by itself as the room has it, one act of each, no choice lost', async (name) => {
-    for (const [travel, ended] of travels) if (travel.startsWith(`pai gow ${name}`)) expect(await ended).toBeNull();
+    const ends = await Promise.all([...travels].filter(([travel]) => travel.startsWith(`pai gow ${name}`)).map(([, ended]) => ended));
+    expect(ends.filter((end) => end !== null)).toEqual([]);
   }, 300_000);
 });

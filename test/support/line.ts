@@ -26,7 +26,7 @@ export class Line {
   private readonly pairs = new Set<Pair>();
   private readonly lost = new Set<Direction>();
 
-  private constructor(private target: { readonly host: string; readonly port: number }) {
+  private constructor(private readonly target: { readonly host: string; readonly port: number }) {
     this.server = createServer((browser) => this.accept(browser));
   }
 

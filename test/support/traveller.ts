@@ -1,5 +1,5 @@
 /** A player with a page whose network comes and goes, at a table with opponents who play over sockets. */
-import { expect } from '@jest/globals';
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import type { SessionAnswer } from '../../src/contracts/http.js';
@@ -29,6 +29,10 @@ export interface Rooms {
   readonly url: string;
   journal(table: string): Promise<readonly Stored[]>;
 }
+
+/** What could be pressed that is an act at the table. */
+const PRESSABLE = `[...document.querySelectorAll('[data-testid^=action-],[data-testid=deal],[data-testid=done],[data-testid=house-way],[data-testid=bank-take]')]
+  .filter((b) => !b.disabled && b.getAttribute('aria-disabled') !== 'true').map((b) => b.dataset.testid)`;
 
 /** What the page shows beside the room's view, because it is mine alone as yet. */
 export type Change = (screen: Screen) => Screen;
@@ -125,7 +129,7 @@ export class Traveller<V extends TableView> {
   async answer(foe: TestPlayer<V>, action: object): Promise<void> {
     const { offer } = foe.views.get(this.table)!;
     const ack = await foe.send('table:act', { commandId: randomUUID(), table: this.table, decisionId: offer!.decisionId, action });
-    expect(ack).toMatchObject({ ok: true });
+    assert.equal(ack.ok, true, JSON.stringify(ack));
   }
 
   /** Does something and waits until the room has stored exactly one more event of that kind for my seat; answers it. */
@@ -141,7 +145,7 @@ export class Traveller<V extends TableView> {
     // What was sent a second time would have come by now.
     await this.page.waitForTimeout(600);
     after = await this.stored(type);
-    expect(after.length - before.length).toBe(1);
+    assert.equal(after.length - before.length, 1, `${type} once`);
     await this.inStep();
     return after.at(-1)!;
   }
@@ -152,7 +156,11 @@ export class Traveller<V extends TableView> {
     await this.sameAsRoom(change);
   }
 
-  /** The network goes before `first`, `meanwhile` happens at the room, and after the time it comes back: by itself the page is in step again. */
+  /**
+   * The network goes, and comes back when the time is over: by itself the page is in step again. `before`, and `justAfter`
+   * with the network gone in the direction `half` or in both, happen on the page, `meanwhile` at the room; `whileStale` the
+   * page has said that it may be old.
+   */
   async without({ seconds, way }: Outage, does: { readonly before?: () => Promise<unknown>; readonly justAfter?: () => Promise<unknown>; readonly meanwhile?: () => Promise<unknown>; readonly whileStale?: () => Promise<unknown>; readonly half?: Direction; readonly screen?: Change } = {}): Promise<void> {
     this.alone();
     await does.before?.();
@@ -168,22 +176,19 @@ export class Traveller<V extends TableView> {
     if (!does.half) await does.justAfter?.();
     await does.meanwhile?.();
     if (seconds > 1) {
-      const cutAt = Date.now();
       await this.page.locator('[data-testid=connection]:not([data-phase=live])').waitFor({ timeout: 30_000 });
-      if (process.env['SAY']) process.stderr.write(`    ${way}: said ${Date.now() - cutAt} ms after the cut\n`);
       await this.page.locator('.banner').waitFor({ timeout: 30_000 });
-      expect(await this.page.locator('.play.stale').count()).toBe(1);
+      assert.equal(await this.page.locator('.play.stale').count(), 1);
       // Nothing can be pressed that would be another act than the one on its way.
-      expect(await this.page.evaluate('[...document.querySelectorAll("[data-testid^=action-],[data-testid=deal],[data-testid=done],[data-testid=house-way],[data-testid=bank-take]")].filter((b) => !b.disabled && b.getAttribute("aria-disabled") !== "true").length')).toBe(0);
+      const open = await this.page.evaluate<string[]>(PRESSABLE);
+      assert.deepEqual(open, []);
       await does.whileStale?.();
     }
     await over;
-    expect(this.line.carried).toEqual(carried);
-    const restored = Date.now();
+    assert.deepEqual(this.line.carried, carried, 'nothing passed');
     this.line.restore(way === 'hiccup' ? 'kept' : 'dead');
     if (way === 'airplane') await this.page.context().setOffline(false);
     await this.page.locator('[data-testid=connection][data-phase=live]').waitFor({ timeout: 60_000 });
-    if (process.env['SAY']) process.stderr.write(`    ${way}: live ${Date.now() - restored} ms after the line\n`);
     await this.inStep(does.screen);
   }
 
@@ -198,8 +203,8 @@ export class Traveller<V extends TableView> {
       const late = await this.clockOff(answer);
       if (JSON.stringify(shown) === JSON.stringify(wanted) && late === null) return;
       if (Date.now() > end) {
-        expect(shown).toEqual(wanted);
-        expect(late).toBeNull();
+        assert.deepEqual(shown, wanted);
+        assert.equal(late, null);
       }
       await new Promise((done) => setTimeout(done, 150));
     }
