@@ -102,12 +102,12 @@ const STUD: readonly Phase<StudTableView>[] = [
     expect(me.view.me!.pendingTopUp).toBe(1_234);
     expect(view.handNo).toBe(me.view.handNo);
   }],
-  ['what is opened for the first time without a network comes when it is back', async (me, outage) => {
+  ['what was never opened before opens without a network', async (me, outage) => {
     await me.drive(myTurn);
     await me.inStep();
     const sheet = me.page.getByTestId('rules-sheet');
-    await me.without(outage, { justAfter: () => me.page.getByTestId('rules').click() });
-    await sheet.waitFor({ timeout: 20_000 });
+    await me.without(outage, { justAfter: () => me.page.getByTestId('rules').click(), whileStale: () => sheet.waitFor() });
+    await sheet.waitFor();
     await me.page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await me.sameAsRoom();
