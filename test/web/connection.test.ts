@@ -84,12 +84,66 @@ describe('the connection', () => {
     await settled();
     expect(phase(it_.connection)).toBe('live');
     expect(ups).toBe(2);
-    await it_.timers.pass(5000);
+    await it_.timers.pass(2500);
     for (const ping of [2, 3]) {
       it_.pings[ping]!.reject(new Error('timeout'));
       await it_.timers.pass(500);
     }
     expect(it_.log).toContain('reset');
+  });
+
+  it('says soon that an answer is overdue, and takes it back when it comes', async () => {
+    const it_ = setUp();
+    let ups = 0;
+    it_.connection.start();
+    it_.connection.onUp(() => (ups += 1));
+    it_.up();
+    await it_.timers.pass(1799);
+    expect(phase(it_.connection)).toBe('live');
+    await it_.timers.pass(1);
+    expect(phase(it_.connection)).toBe('lost');
+    it_.pings[0]!.resolve({ ok: true, serverNow: 5 } as Ack);
+    await settled();
+    expect(phase(it_.connection)).toBe('live');
+    expect(ups).toBe(2);
+    expect(it_.log).not.toContain('reset');
+  });
+
+  it('breaks a line that does not answer when the network is back, and does not wait for an older question', async () => {
+    const it_ = setUp();
+    it_.connection.start();
+    it_.up();
+    it_.connection.networkChanged(false);
+    expect(phase(it_.connection)).toBe('lost');
+    it_.connection.networkChanged(true);
+    expect(phase(it_.connection)).toBe('lost');
+    it_.pings[0]!.reject(new Error('timeout'));
+    await settled();
+    expect(it_.log).not.toContain('reset');
+    it_.pings[1]!.reject(new Error('timeout'));
+    await settled();
+    expect(it_.log).toEqual(['connect', 'reset']);
+  });
+
+  it('keeps a line that answers when the network is back', async () => {
+    const it_ = setUp();
+    it_.connection.start();
+    it_.up();
+    it_.connection.networkChanged(false);
+    it_.connection.networkChanged(true);
+    it_.pings[1]!.resolve({ ok: true, serverNow: 5 } as Ack);
+    await settled();
+    expect(phase(it_.connection)).toBe('live');
+    expect(it_.log).toEqual(['connect']);
+  });
+
+  it('tries at once when the network is back and nothing is connected', () => {
+    const it_ = setUp();
+    it_.connection.start();
+    it_.up();
+    it_.down();
+    it_.connection.networkChanged(true);
+    expect(it_.log).toEqual(['connect', 'connect']);
   });
 
   it('connects by itself when the server closed it', async () => {

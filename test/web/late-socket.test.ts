@@ -27,6 +27,9 @@ function setUp() {
     const load = deferred<OpenSocket>();
     loads.push(load);
     return load.promise;
+  }, () => {
+    log.push('start anew');
+    return Promise.resolve();
   })(() => ({ token: 't', contract: 1 }), handlers);
   return { log, loads, open, socket };
 }
@@ -49,6 +52,20 @@ describe('a socket whose code comes later', () => {
     expect(log).toEqual(['open', 'connect', 'connect']);
   });
 
+  it('begins with a new page when code has failed to come: the browser does not ask for it again', async () => {
+    const { log, loads, open, socket } = setUp();
+    socket.connect();
+    loads[0]!.reject(new Error('no network'));
+    await settled();
+    expect(log).toEqual(['refused null false']);
+    socket.connect();
+    await settled();
+    expect(log.at(-1)).toBe('start anew');
+    loads[1]!.resolve(open);
+    await settled();
+    expect(log.slice(2)).toEqual(['open', 'connect']);
+  });
+
   it('opens nothing when it was closed meanwhile, and opens it when it is wanted again', async () => {
     const { log, loads, open, socket } = setUp();
     socket.connect();
@@ -69,8 +86,9 @@ describe('a socket whose code comes later', () => {
     await settled();
     expect(log).toEqual(['refused null false']);
     socket.connect();
+    await settled();
     loads[1]!.resolve(open);
     await settled();
-    expect(log).toEqual(['refused null false', 'open', 'connect']);
+    expect(log).toEqual(['refused null false', 'start anew', 'open', 'connect']);
   });
 });

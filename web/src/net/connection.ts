@@ -31,8 +31,14 @@ export interface ConnectionSession {
 }
 
 const ACK_TIMEOUT_MS = 4000;
-const PING_EVERY_MS = 5000;
+const PING_EVERY_MS = 2500;
 const PING_TIMEOUT_MS = 4000;
+/** After so long without an answer what is shown may be old, and the page says so while it goes on waiting. */
+const OVERDUE_MS = 1800;
+/** When the device says that the network is back, a connection that survived answers soon. */
+const BACK_MS = 1000;
+/** A slow network is no broken one: nothing is overdue before so many of its usual ping times. */
+const SLOW_PINGS = 3;
 const RETRY_REFUSED_MS = 2000;
 
 type Listeners = { [E in keyof ServerToClientEvents]: Set<ServerToClientEvents[E]> };
@@ -50,7 +56,10 @@ export class Connection {
   };
   private callOffPing: (() => void) | null = null;
   private callOffRetry: (() => void) | null = null;
+  private callOffOverdue: (() => void) | null = null;
   private missedPings = 0;
+  /** Answers to older pings are ignored. */
+  private pingNo = 0;
   private authRefusals = 0;
   private open = false;
 
@@ -122,9 +131,11 @@ export class Connection {
   /** The device says the network is gone or back: look at once. */
   networkChanged(online: boolean): void {
     if (!this.open) return;
-    if (!online) this.enter('lost');
-    else if (this.socket.connected) void this.ping();
-    else this.socket.connect();
+    if (!online) return this.enter('lost');
+    if (!this.socket.connected) return this.socket.connect();
+    // Many connections do not survive; one that does not answer now is not waited for twice.
+    this.missedPings = 1;
+    void this.ping(BACK_MS);
   }
 
   private connected(): void {
@@ -183,32 +194,46 @@ export class Connection {
   }
 
   private stopTimers(): void {
+    this.pingNo += 1;
+    this.callOffOverdue?.();
+    this.callOffOverdue = null;
     this.callOffPing?.();
     this.callOffPing = null;
     this.callOffRetry?.();
     this.callOffRetry = null;
   }
 
-  private async ping(): Promise<void> {
+  private async ping(patienceMs = PING_TIMEOUT_MS): Promise<void> {
+    const no = ++this.pingNo;
     this.callOffPing?.();
     this.callOffPing = null;
+    this.watchAnswer();
     const sentAt = Date.now();
-    try {
-      const answer = await this.socket.ask('clock:ping', {}, PING_TIMEOUT_MS);
-      const receivedAt = Date.now();
+    const least = SLOW_PINGS * (this.state.value.pingMs ?? 0);
+    const answer = await this.socket.ask('clock:ping', {}, Math.max(patienceMs, least)).catch(() => null);
+    const receivedAt = Date.now();
+    if (no !== this.pingNo || !this.open || !this.socket.connected) return;
+    this.callOffOverdue?.();
+    this.callOffOverdue = null;
+    if (answer) {
       this.missedPings = 0;
       if (answer.ok) this.clock.pinged(sentAt, receivedAt, (answer as unknown as { serverNow: number }).serverNow);
-      if (this.open && this.socket.connected && this.state.value.phase !== 'restarting') {
-        this.enterLive(receivedAt - sentAt);
-      }
-    } catch {
-      if (!this.open || !this.socket.connected) return;
+      if (this.state.value.phase !== 'restarting') this.enterLive(receivedAt - sentAt);
+    } else {
       this.missedPings += 1;
       this.enter('lost');
       if (this.missedPings >= 2) this.socket.reset();
     }
-    if (this.open && this.socket.connected && !this.callOffPing) {
-      this.callOffPing = this.timers.after(this.missedPings > 0 ? 500 : PING_EVERY_MS, () => void this.ping());
-    }
+    if (this.socket.connected) this.callOffPing = this.timers.after(this.missedPings > 0 ? 500 : PING_EVERY_MS, () => void this.ping());
+  }
+
+  /** Says that the view may be old when the answer to a ping is overdue. */
+  private watchAnswer(): void {
+    this.callOffOverdue?.();
+    const overdueMs = Math.max(OVERDUE_MS, SLOW_PINGS * (this.state.value.pingMs ?? 0));
+    this.callOffOverdue = this.timers.after(overdueMs, () => {
+      this.callOffOverdue = null;
+      if (this.state.value.phase === 'live') this.enter('lost');
+    });
   }
 }

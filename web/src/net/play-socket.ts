@@ -16,6 +16,7 @@ export interface PlaySocketHandlers {
 /** What the client needs of a socket. */
 export interface PlaySocket {
   readonly connected: boolean;
+  /** Connects at once: an attempt that is under way, or a pause between two, is given up for it. */
   connect(): void;
   close(): void;
   /** Breaks a connection that seems dead, so that a new one is made. */
@@ -37,9 +38,9 @@ export function openPlaySocket(auth: () => HandshakeAuth, handlers: PlaySocketHa
     transports: ['websocket'],
     autoConnect: false,
     reconnectionDelay: 300,
-    reconnectionDelayMax: 4000,
+    reconnectionDelayMax: 2000,
     randomizationFactor: 0.5,
-    timeout: 8000,
+    timeout: 5000,
     auth: (give) => give({ ...auth() }),
   });
   socket.on('connect', () => handlers.connected());
@@ -53,7 +54,12 @@ export function openPlaySocket(auth: () => HandshakeAuth, handlers: PlaySocketHa
     get connected() {
       return socket.connected;
     },
-    connect: () => void socket.connect(),
+    connect: () => {
+      if (socket.connected) return;
+      // An attempt from before the network came back hangs until it times out, and the pauses between attempts grow.
+      socket.disconnect();
+      socket.connect();
+    },
     close: () => void socket.close(),
     reset: () => void socket.io.engine?.close(),
     async ask(event, message, timeoutMs) {

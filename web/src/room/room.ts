@@ -7,6 +7,7 @@ import { Session } from '../session/session.js';
 import { Settings } from '../ui/settings.js';
 import { Places } from '../lobby/places.js';
 import { Router } from './router.js';
+import { startAnew } from './start-anew.js';
 import { realTimers } from './timers.js';
 
 export interface Room {
@@ -25,7 +26,7 @@ export interface Room {
 export function createRoom(window: Window, drawn: Promise<void>): Room {
   const api: Api = new Api(() => session.accessToken());
   const session = new Session(() => api, realTimers, sessionMemory(window));
-  const connection = new Connection(lateSocket(() => drawn.then(async () => (await import('../net/play-socket.js')).openPlaySocket)), session, realTimers);
+  const connection = new Connection(lateSocket(() => drawn.then(async () => (await import('../net/play-socket.js')).openPlaySocket), () => startAnew(window)), session, realTimers);
   const places = new Places(connection, realTimers);
   let player: string | null = null;
   session.state.subscribe((state) => {
