@@ -3,6 +3,8 @@ export default {
   testEnvironment: 'node',
   // Integration tests wait for real clocks on a shared machine; no test asserts how long anything takes.
   testTimeout: 60_000,
+  // Nearly all of the time they wait: two at once cost two cores little and halve it.
+  maxWorkers: 2,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   // Those have their own configuration, jest.exhaustive.config.mjs.
   testPathIgnorePatterns: ['/node_modules/', '\\.exhaustive\\.test\\.ts$'],

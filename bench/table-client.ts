@@ -119,7 +119,7 @@ async function openTable(betweenHandsMs: number): Promise<string> {
   const response = await fetch(`${url}/api/staff/tables`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await staffToken()}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Bench', game: 'seven-card-stud', rules: { stakes: { smallBet: 100, bigBet: 200, ante: 25, bringIn: 50 }, seats: SEATS, clock: { silentMs: 10_000, countdownMs: 20_000, betweenHandsMs } }, reason: 'a bench' }),
+    body: JSON.stringify({ name: `Bench, ${betweenHandsMs} ms between hands`, game: 'seven-card-stud', rules: { stakes: { smallBet: 100, bigBet: 200, ante: 25, bringIn: 50 }, seats: SEATS, clock: { silentMs: 10_000, countdownMs: 20_000, betweenHandsMs } }, reason: 'a bench' }),
   });
   const answer = (await response.json()) as { ok: true; table: string } | { ok: false; code: string; params: object };
   if (!answer.ok) throw new Error(JSON.stringify(answer));
