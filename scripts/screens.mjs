@@ -38,6 +38,12 @@ const data = mkdtempSync(join(tmpdir(), 'poker-room-screens-'));
 chmodSync(data, 0o755);
 const room = spawn(process.execPath, ['scripts/start.mjs', '--port', '0', '--data', data], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ROOM_GUESTS_PER_ADDRESS: '2000' } });
 const closed = new Promise((done) => room.once('exit', done));
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    room.kill('SIGTERM');
+    void closed.then(() => process.exit(1));
+  });
+}
 const url = await new Promise((done, fail) => {
   room.stdout.setEncoding('utf8').on('data', (text) => {
     const found = /open at (\S+)/.exec(text);

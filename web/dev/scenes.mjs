@@ -148,15 +148,12 @@ const read = (path, wait) => async (page, { room }) => {
 };
 
 export const SCENES = {
-  async newcomer(page, { room }) {
+  async newcomer(page) {
     await page.getByTestId('lobby-table').first().waitFor();
-    await page.waitForFunction(`document.querySelectorAll('[data-testid=lobby-table]').length > 4`, undefined, { timeout: 5_000 }).catch(() => undefined);
-    void room;
   },
   async 'quick-seat'(page) {
     await page.getByTestId('quick-seat').first().waitFor();
-    await page.getByRole('tab').filter({ hasText: 'Stud' }).first().click().catch(() => undefined);
-    await page.locator('button').filter({ hasText: /^(Seven Card Stud|Stud)/ }).first().click({ timeout: 1_000 }).catch(() => undefined);
+    await page.locator('[data-testid=game-tab][data-game=seven-card-stud]').click();
     await settle(page);
   },
   async 'buy-in'(page, { room }) {
@@ -258,7 +255,7 @@ export const LOBBY_SCENES = {
   lobby: (stage) => stage.showLobby('lobby'),
   'lobby-offer': (stage) => stage.showLobby('lobby-offer'),
   async 'lobby-preview'(stage, page) {
-    await stage.showLobby('lobby');
+    await stage.showLobby('lobby-player');
     await page.locator('[data-table-id=tbl_1]').getByTestId('lobby-preview').first().click();
     await page.getByTestId('preview-seat').first().waitFor();
   },

@@ -59,9 +59,11 @@ function withContributions(given: StudView): StudView {
 
 function table(given: Partial<StudTableView>, seatList = seats()): StudTableView {
   const change = given.hand ? { ...given, hand: withContributions(given.hand) } : given;
+  // Where the hand is over, its chips are back at the seats.
+  const seatsNow = change.hand?.phase === 'ended' ? seatList.map((s) => ({ ...s, chips: change.hand?.players.find((p) => p.seat === s.seat)?.stack ?? s.chips })) : seatList;
   return {
     table: 'tbl_1', stream: 'seat:sit_1', v: 10, name: 'Stud 1/2 · Lindgren', game: 'seven-card-stud', currency: 'PLAY', rules: RULES, buyIn: { min: 2000, max: null, usual: 10_000 },
-    status: 'open', seats: seatList, handNo: HAND, nextHandAt: null, hand: null, me: { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false }, movingTo: null }, offer: null, ...change,
+    status: 'open', seats: seatsNow, handNo: HAND, nextHandAt: null, hand: null, me: { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false }, movingTo: null }, offer: null, ...change,
   };
 }
 
