@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { runnerImport } from 'vite';
 import { CHAPTERS, LANGUAGES, PICTURES, SIZES } from '../web/dev/gallery.mjs';
-import { LOBBY_SCENES, SCENES, STAGED_STEPS } from '../web/dev/scenes.mjs';
+import { LOBBY_SCENES, SCENES } from '../web/dev/scenes.mjs';
 import { ROOT, prepare, say } from './prepare.mjs';
 
 const FOLDER = join(ROOT, 'docs', 'screens');
@@ -62,6 +62,8 @@ const darkroom = await browser.newPage();
 async function pageFor({ size, theme, language }) {
   const { width, height, scale, touch = false } = SIZES[size];
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: touch, reducedMotion: 'reduce', colorScheme: theme === 'light' ? 'light' : 'dark', contrast: theme === 'contrast' ? 'more' : 'no-preference', locale: LANGUAGES[language] });
+  // Where many share the machine, patience is cheaper than a second run.
+  context.setDefaultTimeout(90_000);
   return context.newPage();
 }
 
@@ -110,10 +112,7 @@ async function staged(pictures) {
   for (const picture of pictures) {
     await trying(picture, async () => {
       if (picture.from === 'lobby') await LOBBY_SCENES[picture.state](stage, page);
-      else {
-        await stage.show(picture.state);
-        for (const card of STAGED_STEPS[picture.state] ?? []) await page.locator(`[data-move="${card}"]`).click();
-      }
+      else await stage.show(picture.state);
       await take(page, picture);
     });
     stage.clear();

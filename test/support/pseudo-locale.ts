@@ -39,7 +39,7 @@ export const UNSPOKEN = `(() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const parent = node.parentElement;
-    if (!parent || parent.closest('script, style, noscript, time, [hidden], [data-own-name]') || parent.getClientRects().length === 0) continue;
+    if (!parent || parent.closest('script, style, noscript, time, [hidden], [data-own-name], body [lang]') || parent.getClientRects().length === 0) continue;
     // A message may hold another one: only what lies outside all brackets counts.
     let depth = 0;
     let outside = '';

@@ -266,9 +266,3 @@ export const LOBBY_SCENES = {
     await page.getByTestId('buy-in-confirm').waitFor();
   },
 };
-
-/** What is done on a staged table before its picture. */
-export const STAGED_STEPS = {
-  'pai-gow-split': ['Ks', 'Kd'],
-  'pai-gow-foul': ['Jk', 'Ks'],
-};

@@ -1,8 +1,9 @@
 /** Hand-written views of the Stud table for looking at: each is a moment a player meets. */
+import type { CardName } from '../../src/contracts/cards.js';
 import type { StudRules, StudSeatView, StudView } from '../../src/contracts/seven-card-stud.js';
 import type { FrameEvent, Offer, SeatView, StudTableView } from '../../src/contracts/table.js';
 import type { NumberedLine } from '../src/table/table-controller.js';
-import { storyUntil } from './story.js';
+import { storyOfBoards, storyOfShowdown, storyUntil } from './story.js';
 
 export interface Situation {
   readonly view: StudTableView;
@@ -103,7 +104,7 @@ const LOG: NumberedLine[] = [
   'Fifth street: Ada 9♠, Marta 7♥, Okafor J♥, Sven A♣, Tomas 6♦, and Lucia 2♥.', 'Okafor bets 4.00.', 'Sven calls 4.00.', 'Lucia raises to 8.00.', 'Marta calls 4.00.',
 ].map((text, no) => ({ no, text, spoken: null, kind: /street/.test(text) ? 'street' : 'act' }));
 
-const DOORS = ['Kh', '2c', '7d', 'Jh', '9s', 'Ac', '3d', 'Qs', '5c', 'Th'];
+const DOORS: readonly CardName[] = ['Kh', '2c', '7d', 'Jh', '9s', 'Ac', '3d', 'Qs', '5c', 'Th'];
 
 function third(): StudSeatView[] {
   return DOORS.map((card, i) => player(i, { up: [card], down: i === 0 ? ['Kd', '4s'] : [null, null], stack: 8000 + i * 1375, ...(i === 1 ? { bet: 50, lastAct: act('bring-in', 50) } : {}) }));
@@ -119,6 +120,7 @@ const SEVENTH: StudSeatView[] = [
 export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
   'third-street': () => ({
     now: NOW,
+    story: storyOfBoards(3, HAND, RULES, DOORS.map((card) => [card]), [1, '2c']),
     log: LOG.slice(0, 4),
     view: table({ hand: hand({ players: third(), bringIn: { seat: 1, card: '2c', why: 'low-card' }, turn: turn(2, 50, 25_000) }) }),
   }),
@@ -161,12 +163,13 @@ export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
   }),
   seventh: () => ({
     now: NOW,
-    story: storyUntil(5, HAND, RULES),
+    story: storyOfBoards(7, HAND, RULES, SEVENTH.map(({ up }) => up), [9, '4h']),
     log: LOG,
     view: table({ hand: hand({ street: 7, players: SEVENTH, pots: [{ amount: 12_450, seats: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] }], rake: [{ street: 4, amount: 100 }, { street: 5, amount: 120 }, { street: 6, amount: 80 }], turn: turn(4, 200, 9_000) }) }),
   }),
   'side-pots': () => ({
     now: NOW,
+    story: storyOfBoards(6, HAND, RULES, SEVENTH.map(({ up }) => up), [9, '4h']),
     log: LOG,
     view: table({
       hand: hand({
@@ -178,6 +181,7 @@ export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
   }),
   showdown: () => ({
     now: NOW,
+    story: storyOfShowdown(HAND, RULES),
     log: LOG,
     view: table({
       nextHandAt: NOW + 3000,
@@ -204,7 +208,7 @@ export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
       nextHandAt: NOW + 3000,
       hand: hand({
         street: 5, phase: 'ended',
-        players: FIFTH.map((p) => ({ ...p, bet: 0, lastAct: null, state: p.seat === 0 ? 'live' : 'folded', ...(p.seat === 0 ? { won: 3625, stack: 22_275 } : {}) })),
+        players: FIFTH.map((p) => ({ ...p, bet: 0, lastAct: null, state: p.seat === 0 ? 'live' : 'folded', ...(p.seat === 0 ? { won: 3535, stack: 22_185 } : {}) })),
         pots: [{ amount: 3625, seats: [0] }], rake: [{ street: 4, amount: 90 }], awards: [{ pot: 0, amount: 3535, rake: 90, winners: [{ seat: 0, amount: 3535 }], hand: null }],
       }),
     }),
@@ -212,6 +216,7 @@ export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
   between: () => ({ now: NOW, view: table({ nextHandAt: NOW + 3000 }) }),
   'sitting-out': () => ({
     now: NOW,
+    story: storyUntil(5, HAND, RULES),
     view: table(
       { hand: hand({ street: 5, players: FIFTH.filter((p) => ![0, 2, 6].includes(p.seat)), pots: [{ amount: 2250, seats: [1, 3, 5, 8] }], turn: turn(1, 800, 16_000) }) },
       seats().map((s) => (s.seat === 0 ? { ...s, sittingOut: 'asked' as const } : s.seat === 2 ? { ...s, sittingOut: 'timed-out' as const, connected: false } : s)),

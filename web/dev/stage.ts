@@ -12,6 +12,8 @@ interface Moment {
   readonly view: TableView;
   /** The time at which its deadlines were written. */
   readonly now: number;
+  /** Cards that I have put in front. */
+  readonly laid?: readonly string[];
   /** What happened before, so that the log tells it. */
   readonly story?: readonly (readonly FrameEvent[])[];
 }
@@ -36,6 +38,8 @@ function framesOf(view: TableView, story: readonly (readonly FrameEvent[])[]): T
 /** A page on which situations can be shown. Made before the page opens its connection. */
 export class Stage {
   private moment: Moment | null = null;
+  /** Whether the page has asked for the table after its story. */
+  private told = false;
   private lobby: Readonly<Record<string, object>> = {};
 
   private constructor(
@@ -55,10 +59,16 @@ export class Stage {
     const written = MOMENTS[name];
     if (!written) throw new Error(`no situation ${name}; there are ${Object.keys(MOMENTS).join(', ')}`);
     const moment = written();
+    this.told = false;
     this.moment = moved(moment, Date.now() - moment.now);
     await this.page.goto(`${this.url}/table/${moment.view.table}`);
-    await this.page.locator('.play').first().waitFor();
-    if (moment.story) await this.page.waitForFunction(`document.querySelector('[data-hand="${moment.view.handNo}"]')`);
+    await this.page.locator('.play').first().waitFor().catch(async (error: unknown) => {
+      throw new Error(`${name} does not come; the page says: ${(await this.page.locator('body').innerText()).slice(0, 400)}`, { cause: error });
+    });
+    // The story is told first, then the table as it stands.
+    while (moment.story && !this.told) await this.page.waitForTimeout(20);
+    await this.page.waitForTimeout(80);
+    for (const card of moment.laid ?? []) await this.page.locator(`[data-move="${card}"]`).click();
   }
 
   /** Opens the lobby as it is in a situation. */
@@ -103,6 +113,7 @@ export class Stage {
       case 'table:unfollow':
         return {};
       case 'table:snapshot':
+        this.told = true;
         return { view: last, serverNow: Date.now() };
       case 'table:follow': {
         if (story.length === 0) return { view: last, serverNow: Date.now() };

@@ -40,3 +40,37 @@ export function storyUntil(no: 3 | 4 | 5, handNo: number, rules: StudRules): rea
   const { third, fourth, fifth } = told(handNo, rules);
   return [third, ...(no > 3 ? [fourth] : []), ...(no > 4 ? [fifth] : [])].map((events) => events.map((hand) => ({ hand })));
 }
+
+/** A hand in which everybody only calls, as far as a street: `boards` are the open cards by seat. */
+export function storyOfBoards(no: 3 | 6 | 7, handNo: number, rules: StudRules, boards: readonly (readonly CardName[])[], low: readonly [number, CardName]): readonly (readonly FrameEvent[])[] {
+  const seats = boards.map((_, seat) => seat);
+  const later = (told: 4 | 5 | 6): StudProjectedEvent[] => [
+    { type: 'StreetDealt', street: told, cards: seats.map((seat) => ({ seat, down: 0, up: boards[seat]!.slice(told - 3, told - 2) })) },
+    ...(told < 6 || no > 6 ? seats.map((seat) => acted(seat, seat === 0 ? 'bet' : 'call', 100)) : []),
+  ];
+  const events: StudProjectedEvent[] = [
+    { type: 'HandOpened', handNo, at: 0, rules, button: 5, players: seats.map((seat) => ({ seat, stack: 10_000 + seat * 1375, protectionsLeft: 2 })), root: null },
+    ...seats.map((seat): StudProjectedEvent => ({ type: 'AntePosted', seat, amount: 25, allIn: false })),
+    { type: 'StreetDealt', street: 3, cards: seats.map((seat) => ({ seat, down: 2, up: boards[seat]!.slice(0, 1) })) },
+    { type: 'BringInFell', seat: low[0], card: low[1], why: 'low-card' },
+    ...(no > 3 || low[0] !== 0 ? [acted(low[0], 'bring-in', 50)] : []),
+    ...(no > 3 ? [...later(4), ...later(5), ...later(6)] : []),
+    ...(no > 6 ? [{ type: 'StreetDealt', street: 7, cards: seats.map((seat) => ({ seat, down: 1, up: [] })) } as const, acted(0, 'bet', 200), ...seats.slice(1).map((seat) => acted(seat, 'call', 200))] : []),
+  ];
+  return [events.map((hand) => ({ hand }))];
+}
+
+/** The end of the hand whose showdown is shown. */
+export function storyOfShowdown(handNo: number, rules: StudRules): readonly (readonly FrameEvent[])[] {
+  const events: StudProjectedEvent[] = [
+    { type: 'HandOpened', handNo, at: 0, rules, button: 5, players: SEATS.map((seat) => ({ seat, stack: 10_000, protectionsLeft: 2 })), root: null },
+    { type: 'StreetDealt', street: 7, cards: [0, 3, 5, 7].map((seat) => ({ seat, down: 1, up: [] })) },
+    acted(0, 'bet', 400), acted(3, 'call', 150, 150, true), acted(5, 'call', 400), acted(7, 'call', 400),
+    { type: 'HandShown', seat: 0, down: ['Ad', '9d', '4c'], hand: { code: 'full-house', ranks: [9, 12] }, best: ['9d', '9h', '9s', 'Qd', 'Qc'] },
+    { type: 'HandShown', seat: 3, down: ['8h', '2d', 'Kc'], hand: { code: 'four-of-a-kind', ranks: [8, 13] }, best: ['8s', '8d', '8c', '8h', 'Kc'] },
+    { type: 'HandMucked', seat: 5 },
+    { type: 'PotAwarded', pot: 1, amount: 4300, rake: 0, winners: [{ seat: 0, amount: 4300 }], hand: { code: 'full-house', ranks: [9, 12] } },
+    { type: 'PotAwarded', pot: 0, amount: 8000, rake: 100, winners: [{ seat: 3, amount: 8000 }], hand: { code: 'four-of-a-kind', ranks: [8, 13] } },
+  ];
+  return [events.map((hand) => ({ hand }))];
+}
