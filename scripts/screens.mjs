@@ -79,7 +79,7 @@ async function compressed(png) {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob());
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     canvas.getContext('2d').drawImage(bitmap, 0, 0);
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 })).arrayBuffer());
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality: 0.74 })).arrayBuffer());
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   }, png.toString('base64'));
   return Buffer.from(text, 'base64');

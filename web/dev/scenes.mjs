@@ -24,7 +24,7 @@ async function sit(page, room, name) {
 
 /** Nobody is to wait for one who is gone. */
 async function leave(page) {
-  if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
+  for (let n = 0; n < 3 && (await page.locator('dialog[open]').count()) > 0; n += 1) await page.keyboard.press('Escape');
   await visible(page, 'leave').click({ timeout: 5_000 }).catch(() => undefined);
   await page.getByTestId('leave-confirm').click({ timeout: 5_000 }).catch(() => undefined);
 }
@@ -180,6 +180,8 @@ export const SCENES = {
     await openMenu(page);
     await page.getByTestId('account-page').click();
     await page.getByTestId('rename-form').waitFor();
+    // A new name is a new session: the line comes back with it.
+    await page.waitForTimeout(3_000);
   },
   async statement(page) {
     await page.locator('[data-testid=quick-seat][data-kind=private]').first().click();
@@ -223,11 +225,11 @@ export const SCENES = {
     await settle(page);
     return () => leave(page);
   },
-  async talk(page, { room, second }) {
-    return (await talkers(page, room, second, 'Stud 0.25/0.50')).gone;
+  async talk(page, { room, second, size }) {
+    return (await talkers(page, room, second, { desktop: 'Stud 0.25/0.50', tablet: 'Stud 1/2', phone: 'Stud 3/6' }[size])).gone;
   },
-  async person(page, { room, second }) {
-    const { other, gone } = await talkers(page, room, second, 'Stud 0.25/0.50');
+  async person(page, { room, second, size }) {
+    const { other, gone } = await talkers(page, room, second, size === 'phone' ? 'Stud 3/6' : 'Stud 1/2');
     const name = await other.locator('header .name').textContent();
     await page.getByTestId('talk-players').click();
     const card = page.locator(`[data-testid=person][data-player="${name}"]`);

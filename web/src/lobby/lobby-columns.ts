@@ -71,7 +71,7 @@ function rateText(table: LobbyTable): string {
 export const LOBBY_COLUMNS: readonly LobbyColumn[] = [
   { id: 'name', head: 'lobby.name', text: (x) => x.name, fromWidth: 0 },
   { id: 'stakes', head: 'lobby.stakes', text: stakesText, fromWidth: 0 },
-  { id: 'forced', head: 'lobby.forced', text: (x) => forcedFigures(x) ?? NONE, fromWidth: 1280 },
+  { id: 'forced', head: 'lobby.forced', text: (x) => forcedFigures(x) ?? NONE, fromWidth: 1340 },
   { id: 'seats', head: 'lobby.seats', text: (x) => `${x.taken}/${x.seats}`, fromWidth: 0 },
   { id: 'waiting', head: 'lobby.waiting', text: (x) => (x.kind === 'private' ? NONE : whole(x.waiting)), fromWidth: 0, number: true },
   { id: 'pot', head: 'lobby.average-pot', title: 'lobby.figures-title', text: (x) => averageText(x), fromWidth: 900, number: true },
