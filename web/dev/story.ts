@@ -44,9 +44,9 @@ export function storyUntil(no: 3 | 4 | 5, handNo: number, rules: StudRules): rea
 /** A hand in which everybody only calls, as far as a street: `boards` are the open cards by seat. */
 export function storyOfBoards(no: 3 | 6 | 7, handNo: number, rules: StudRules, boards: readonly (readonly CardName[])[], low: readonly [number, CardName]): readonly (readonly FrameEvent[])[] {
   const seats = boards.map((_, seat) => seat);
-  const later = (told: 4 | 5 | 6): StudProjectedEvent[] => [
-    { type: 'StreetDealt', street: told, cards: seats.map((seat) => ({ seat, down: 0, up: boards[seat]!.slice(told - 3, told - 2) })) },
-    ...(told < 6 || no > 6 ? seats.map((seat) => acted(seat, seat === 0 ? 'bet' : 'call', 100)) : []),
+  const later = (which: 4 | 5 | 6): StudProjectedEvent[] => [
+    { type: 'StreetDealt', street: which, cards: seats.map((seat) => ({ seat, down: 0, up: boards[seat]!.slice(which - 3, which - 2) })) },
+    ...(which < 6 || no > 6 ? seats.map((seat) => acted(seat, seat === 0 ? 'bet' : 'call', 100)) : []),
   ];
   const events: StudProjectedEvent[] = [
     { type: 'HandOpened', handNo, at: 0, rules, button: 5, players: seats.map((seat) => ({ seat, stack: 10_000 + seat * 1375, protectionsLeft: 2 })), root: null },
