@@ -183,7 +183,7 @@ export const SCENES = {
     // A new name is a new session: the line comes back with it.
     await page.waitForTimeout(3_000);
   },
-  async statement(page) {
+  async statement(page, { room }) {
     await page.locator('[data-testid=quick-seat][data-kind=private]').first().click();
     for (let n = 0; n < 4; n += 1) {
       await page.locator('[data-testid=chip-5]:not([aria-disabled=true])').dblclick({ timeout: 60_000 });
@@ -192,7 +192,7 @@ export const SCENES = {
       await page.getByTestId('new-game').click({ timeout: 60_000 });
     }
     await leave(page);
-    await page.locator('[data-testid=balance-link]').click();
+    await page.goto(`${room}/statement`);
     await page.locator('[data-testid=statement-line][data-code=leave]').waitFor();
   },
   async keys(page) {
