@@ -1,42 +1,27 @@
 /**
- * Takes the pictures of the documentation: a real room with its bots, a real browser, a guest who plays until the table looks
- * like poker. `node scripts/screens.mjs [picture…]`; needs a Chromium (ROOM_CHROMIUM, or one in the usual place).
+ * Takes the gallery of docs/screens: the real client in a real room with its bots. What can be played is played by a guest; a
+ * moment that would take too long is staged (web/dev/stage.ts) on the same page. `node scripts/screens.mjs [picture or state…]
+ * [--png DIR]`: only those, and uncompressed into a folder as well. Needs a Chromium (ROOM_CHROMIUM, or one in the usual place).
  */
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { runnerImport } from 'vite';
+import { CHAPTERS, LANGUAGES, PICTURES, SIZES } from '../web/dev/gallery.mjs';
+import { LOBBY_SCENES, SCENES } from '../web/dev/scenes.mjs';
 import { ROOT, prepare, say } from './prepare.mjs';
 
-const DESKTOP = { width: 1440, height: 900, scale: 1 };
-const PHONE = { width: 360, height: 640, scale: 2 };
-const PAI_GOW = 'Pai Gow 2-300';
-/** `shows` names what must be on the screen; `locale` and `theme` are the player's. */
-const PICTURES = [
-  { name: 'pai-gow-bet-desktop', shows: 'bet', ...DESKTOP, locale: 'en-GB', theme: 'dark' },
-  { name: 'pai-gow-set-desktop-light-sv', shows: 'set', ...DESKTOP, locale: 'sv-SE', theme: 'light' },
-  { name: 'pai-gow-result-desktop', shows: 'result', ...DESKTOP, locale: 'en-GB', theme: 'dark' },
-  { name: 'pai-gow-bet-phone-light', shows: 'bet', ...PHONE, locale: 'en-GB', theme: 'light' },
-  { name: 'pai-gow-set-phone-es', shows: 'set', ...PHONE, locale: 'es-ES', theme: 'dark' },
-  { name: 'pai-gow-result-phone', shows: 'result', ...PHONE, locale: 'en-GB', theme: 'dark' },
-  { name: 'stud-desktop', shows: 'stud', table: 'Stud 1/2', ...DESKTOP, locale: 'en-GB', theme: 'dark' },
-  { name: 'stud-phone', shows: 'stud', table: 'Stud 3/6', ...PHONE, locale: 'en-GB', theme: 'dark' },
-  { name: 'lobby-desktop', shows: 'lobby', ...DESKTOP, locale: 'en-GB', theme: 'dark' },
-  { name: 'lobby-desktop-light-sv', shows: 'lobby', ...DESKTOP, locale: 'sv-SE', theme: 'light' },
-  { name: 'lobby-phone-es', shows: 'lobby', ...PHONE, locale: 'es-ES', theme: 'dark' },
-  { name: 'statement-desktop', shows: 'statement', ...DESKTOP, locale: 'en-GB', theme: 'dark' },
-  { name: 'statement-phone-sv', shows: 'statement', ...PHONE, locale: 'sv-SE', theme: 'light' },
-  { name: 'rules-desktop-light', shows: 'rules', table: 'Stud 1/2', ...DESKTOP, locale: 'en-GB', theme: 'light' },
-  { name: 'rules-phone-es', shows: 'rules', table: PAI_GOW, ...PHONE, locale: 'es-ES', theme: 'dark' },
-];
-/** Streets on which a table shows enough to be worth a picture. */
-const WORTH_IT = /Fifth street|Sixth street|Seventh street/;
-const OPPONENTS = 2;
-const ENOUGH_HANDS = 12;
-const PATIENCE_MS = 400_000;
-/** Chips and buttons have arrived by then. */
-const SETTLE_MS = 600;
+const FOLDER = join(ROOT, 'docs', 'screens');
+const MOST_BYTES = 8 * 1024 * 1024;
+/** A loaded picture and its films have come to rest by then. */
+const SETTLE_MS = 450;
+
+const wanted = process.argv.slice(2);
+const at = wanted.indexOf('--png');
+const loose = at < 0 ? null : wanted.splice(at, 2)[1];
+const chosen = PICTURES.filter(({ name, state }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(state));
 
 await prepare();
 const binary = [process.env.ROOM_CHROMIUM, '/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((path) => path && existsSync(path));
@@ -44,12 +29,21 @@ if (!binary) {
   say('no Chromium: set ROOM_CHROMIUM to its path');
   process.exit(2);
 }
+mkdirSync(FOLDER, { recursive: true });
+if (loose) mkdirSync(loose, { recursive: true });
+const { module: { Stage } } = await runnerImport(join(ROOT, 'web', 'dev', 'stage.ts'), { root: ROOT, logLevel: 'error' });
 
 const data = mkdtempSync(join(tmpdir(), 'poker-room-screens-'));
 // A database that may not run as root runs as a user without rights, who must be able to enter.
 chmodSync(data, 0o755);
-const room = spawn(process.execPath, ['scripts/start.mjs', '--port', '0', '--data', data], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
+const room = spawn(process.execPath, ['scripts/start.mjs', '--port', '0', '--data', data], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ROOM_GUESTS_PER_ADDRESS: '2000' } });
 const closed = new Promise((done) => room.once('exit', done));
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    room.kill('SIGTERM');
+    void closed.then(() => process.exit(1));
+  });
+}
 const url = await new Promise((done, fail) => {
   room.stdout.setEncoding('utf8').on('data', (text) => {
     const found = /open at (\S+)/.exec(text);
@@ -58,123 +52,124 @@ const url = await new Promise((done, fail) => {
   void closed.then((code) => fail(new Error(`the room ended (exit code ${code})`)));
 });
 
-/** Whether it is this player's turn on a late street, facing a bet of several opponents. */
-async function worthIt(page) {
-  const call = page.getByTestId('action-call');
-  if ((await call.count()) === 0 || !(await call.isEnabled()) || !WORTH_IT.test(await page.locator('body').innerText())) return false;
-  // Seats that are still in the hand show more than a name and a stack.
-  return (await page.locator('[data-testid=seat]:has(.cards):not(.gone)').count()) >= OPPONENTS + 1;
-}
-
-/** Plays cheaply until the table is worth a picture and has come to rest; answers whether it came to that. */
-async function playUntilWorthIt(page) {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await page.waitForTimeout(200)) {
-    if ((await page.locator('[data-testid^="action-"]:enabled').count()) === 0) continue;
-    if (await worthIt(page)) {
-      await page.waitForTimeout(SETTLE_MS);
-      if (await worthIt(page)) return true;
-      continue;
-    }
-    for (const act of ['check', 'call', 'bring-in']) {
-      const button = page.getByTestId(`action-${act}`);
-      if ((await button.count()) === 0 || !(await button.isEnabled())) continue;
-      await button.click({ timeout: 1_000 }).catch(() => undefined);
-      break;
-    }
-  }
-  return false;
-}
-
-/** Whether every Stud table has figures worth telling. */
-async function figuresThere() {
-  const { tables } = await (await fetch(`${url}/api/tables`)).json();
-  return tables.filter(({ game }) => game === 'seven-card-stud').every(({ figures }) => (figures?.hands ?? 0) >= ENOUGH_HANDS);
-}
-
-/** Sits down at the first table of that name. */
-async function sitAt(page, table) {
-  await page.getByTestId('lobby-table').filter({ hasText: table }).locator('[data-testid=lobby-sit]:enabled').first().click();
-  await page.getByTestId('buy-in-confirm').click();
-  await page.getByTestId('my-stack').waitFor();
-}
-
-/** A few rounds against the house alone, then the books of them. */
-async function statement(page) {
-  await page.locator('[data-testid=quick-seat][data-kind=private]').first().click();
-  for (let n = 0; n < 4; n += 1) {
-    await page.locator('[data-testid=chip-5]:not([aria-disabled=true])').dblclick({ timeout: 60_000 });
-    await page.locator('[data-testid=deal]:enabled').click();
-    await page.getByTestId('house-way').click({ timeout: 60_000 });
-    await page.getByTestId('new-game').click({ timeout: 60_000 });
-  }
-  await page.getByTestId('leave').click();
-  await page.getByTestId('leave-confirm').click();
-  await page.locator('[data-testid=balance-link]').click();
-  await page.locator('[data-testid=statement-line][data-code=leave]').waitFor();
-  return true;
-}
-
-/** Brings the page to what the picture shows; answers whether it came to that. */
-async function arrive(page, shows, table) {
-  if (shows === 'lobby') {
-    // A lobby without figures is not what players see: until the bots have played enough for them.
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !(await figuresThere()); ) await page.waitForTimeout(2_000);
-    await page.getByTestId('lobby-table').filter({ hasText: 'Stud 1/2' }).getByTestId('lobby-preview').first().click();
-    await page.getByTestId('preview-seat').first().waitFor();
-    return true;
-  }
-  if (shows === 'rules') {
-    await page.getByTestId('lobby-table').filter({ hasText: table }).getByTestId('lobby-watch').first().click();
-    await page.getByTestId('rules').click();
-    await page.getByTestId('rules-sheet').waitFor();
-    return true;
-  }
-  if (shows === 'statement') return statement(page);
-  await sitAt(page, shows === 'stud' ? table : PAI_GOW);
-  if (shows === 'stud') return playUntilWorthIt(page);
-  await page.locator('[data-testid=chip-25]:not([aria-disabled=true])').dblclick({ timeout: 120_000 });
-  await page.getByTestId('chip-1').click();
-  for (let n = 0; n < 2; n += 1) await page.getByTestId('bet-circle').click();
-  await page.waitForTimeout(SETTLE_MS);
-  if (shows === 'bet') return true;
-  await page.getByTestId('deal').click();
-  await page.getByTestId('house-way').waitFor({ timeout: 60_000 });
-  await page.waitForTimeout(SETTLE_MS);
-  if (shows === 'set') return true;
-  await page.getByTestId('house-way').click();
-  await page.getByTestId('new-game').waitFor({ timeout: 60_000 });
-  return true;
-}
-
 const browser = await chromium.launch({
   executablePath: binary,
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
+const darkroom = await browser.newPage();
+
+/** A page in one of the looks, before anything is opened. */
+async function pageFor({ size, theme, language }) {
+  const { width, height, scale, touch = false } = SIZES[size];
+  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, hasTouch: touch, reducedMotion: 'reduce', colorScheme: theme === 'light' ? 'light' : 'dark', contrast: theme === 'contrast' ? 'more' : 'no-preference', locale: LANGUAGES[language] });
+  // Where many share the machine, patience is cheaper than a second run.
+  context.setDefaultTimeout(90_000);
+  return context.newPage();
+}
+
+async function asGuest(page) {
+  await page.goto(url);
+  await page.getByTestId('play-guest').first().click();
+  await page.getByTestId('balance').first().waitFor();
+}
+
+/** The picture as WebP, made small by the browser's own encoder. */
+async function compressed(png) {
+  const text = await darkroom.evaluate(async (source) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext('2d').drawImage(bitmap, 0, 0);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality: 0.74 })).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  }, png.toString('base64'));
+  return Buffer.from(text, 'base64');
+}
+
+async function take(page, { name }) {
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(SETTLE_MS);
+  const png = await page.screenshot();
+  if (loose) writeFileSync(join(loose, `${name}.png`), png);
+  writeFileSync(join(FOLDER, `${name}.webp`), await compressed(png));
+  say(`docs/screens/${name}.webp`);
+}
+
 let failed = 0;
-try {
-  const wanted = process.argv.slice(2);
-  for (const { name, shows, table, width, height, scale, locale, theme } of PICTURES) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale, reducedMotion: 'reduce', colorScheme: theme, locale });
-    const page = await context.newPage();
-    await page.goto(url);
-    await page.getByTestId('play-guest').first().click();
-    await page.getByTestId('balance').waitFor();
-    if (await arrive(page, shows, table)) {
-      await page.screenshot({ path: join(ROOT, 'docs', 'screens', `${name}.png`) });
-      say(`docs/screens/${name}.png`);
-    } else {
-      say(`${name}: it did not come to that`);
-      failed = 1;
-    }
-    // Nobody is to wait for one who is gone.
-    if (!['lobby', 'rules', 'statement'].includes(shows)) {
-      await page.getByTestId('leave').click();
-      await page.getByTestId('leave-confirm').click();
-      await page.waitForTimeout(SETTLE_MS);
-    }
-    await context.close();
+async function trying(picture, work) {
+  try {
+    await work();
+  } catch (error) {
+    failed = 1;
+    say(`${picture.name}: ${error.message.split('\n')[0]}`);
   }
+}
+
+/** Staged moments of one look follow each other on one page. */
+async function staged(pictures) {
+  const page = await pageFor(pictures[0]);
+  const stage = await Stage.on(page, url);
+  await asGuest(page);
+  for (const picture of pictures) {
+    await trying(picture, async () => {
+      if (picture.from === 'lobby') await LOBBY_SCENES[picture.state](stage, page);
+      else await stage.show(picture.state);
+      await take(page, picture);
+    });
+    stage.clear();
+  }
+  await page.context().close();
+}
+
+/** A scene that is played has people of its own. */
+async function played(picture) {
+  const page = await pageFor(picture);
+  const others = [];
+  const second = async () => {
+    const other = await pageFor({ size: 'desktop', theme: 'dark', language: 'en' });
+    others.push(other);
+    await asGuest(other);
+    return other;
+  };
+  await trying(picture, async () => {
+    if (picture.state === 'newcomer') await page.goto(url);
+    else await asGuest(page);
+    const gone = await SCENES[picture.state](page, { room: url, second, size: picture.size });
+    await take(page, picture);
+    await gone?.();
+  });
+  for (const each of [page, ...others]) await each.context().close();
+}
+
+/** The list beside the pictures. */
+function list() {
+  const row = ({ name, tells, size, theme, language, from }) => {
+    const { width, height } = SIZES[size];
+    return `| [${name}](${name}.webp) | ${tells} | ${size} ${width}×${height} | ${theme} | ${language} | ${from === 'played' ? 'played' : 'staged'} |`;
+  };
+  const chapters = CHAPTERS.map(({ title }) => {
+    const rows = PICTURES.filter(({ chapter, name }) => chapter === title && existsSync(join(FOLDER, `${name}.webp`))).map(row);
+    return `## ${title}\n\n| Picture | State | Size | Theme | Language | How |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`;
+  });
+  return `# Pictures\n\nTaken by \`node scripts/screens.mjs\` from the built client in a real room; this list is written by it too. *Played*: a guest came there\nby playing against the room’s bots. *Staged*: the same page, answered with a moment of \`web/dev\` that would take long to play.\n\n${chapters.join('\n')}`;
+}
+
+try {
+  const looks = new Map();
+  for (const picture of chosen.filter(({ from }) => from !== 'played')) {
+    const look = [picture.size, picture.theme, picture.language, picture.from].join('-');
+    looks.set(look, [...(looks.get(look) ?? []), picture]);
+  }
+  for (const pictures of looks.values()) await staged(pictures);
+  for (const picture of chosen.filter(({ from }) => from === 'played')) await played(picture);
+  if (wanted.length === 0) {
+    // What the list no longer names is no picture of it.
+    const names = new Set(PICTURES.map(({ name }) => `${name}.webp`));
+    for (const file of readdirSync(FOLDER)) if (file !== 'README.md' && !names.has(file)) rmSync(join(FOLDER, file));
+  }
+  writeFileSync(join(FOLDER, 'README.md'), list());
+  const bytes = readdirSync(FOLDER).reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0);
+  say(`docs/screens: ${(bytes / 1024 / 1024).toFixed(2)} MB`);
+  if (bytes > MOST_BYTES) failed = 1;
 } finally {
   await browser.close();
   room.kill('SIGTERM');

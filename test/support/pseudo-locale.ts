@@ -34,12 +34,12 @@ export async function speakPseudo(page: Page): Promise<void> {
 
 /** Visible text of the page that is no message: letters outside the brackets. What people and tables are called is not the room's to say, and days and hours the browser writes. */
 export const UNSPOKEN = `(() => {
-  const named = '.name, .text, .names h1, [data-testid=preview-seat] .who, [data-testid=preview] h2';
+  const named = '.name, .text, .table-name, [data-testid=preview-seat] .who, [data-testid=preview] h2';
   const found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const parent = node.parentElement;
-    if (!parent || parent.closest('script, style, noscript, time, [hidden], [data-own-name]') || parent.getClientRects().length === 0) continue;
+    if (!parent || parent.closest('script, style, noscript, time, [hidden], [data-own-name], body [lang]') || parent.getClientRects().length === 0) continue;
     // A message may hold another one: only what lies outside all brackets counts.
     let depth = 0;
     let outside = '';

@@ -149,6 +149,13 @@ export const PAI_GOW_SITUATIONS: Readonly<Record<string, () => PaiGowSituation>>
   'pai-gow-offer-stake': () => ({ now: NOW, view: offering(AMONG, bankOffer({ min: 200, max: 19_800, step: 100 })) }),
   'pai-gow-sides': () => ({ now: NOW, view: table({ rules: BANKED, hand: round({ players: betting(2700).map((p) => (p.seat === 0 ? { ...p, sideBets: SIDES } : p.seat === 1 ? { ...p, sideBets: { fortune: 500 } } : p)) }), offer: sideOffer }) }),
   'pai-gow-sides-empty': () => ({ now: NOW, view: table({ rules: DRAGON, hand: round({ players: betting(0).map((p) => ({ ...p, lastBet: 0 })) }), offer: { ...sideOffer, legal: [...sideOffer.legal.slice(0, 1), { act: 'skip' }] } }) }),
+  'pai-gow-dragon': () => ({
+    now: NOW,
+    view: table(
+      { rules: DRAGON, hand: round({ players: betting(2700).filter((p) => p.seat < 5).map((p) => (p.seat === 0 ? { ...p, dragon: 500, sideBets: SIDES } : p.seat === 1 ? { ...p, sideBets: { fortune: 500 } } : p)) }), offer: { ...sideOffer, legal: [{ act: 'wager', min: 200, max: 20_000, step: 100, dragonMax: 10_000, sideBets: DRAGON.sideBets.map((name) => ({ name, min: 100, max: 2500 })) }, { act: 'ready' }] } },
+      seats((i) => i < 5),
+    ),
+  }),
   'pai-gow-banked': () => ({ now: NOW, view: table({ rules: BANKED, hand: round({ phase: 'betting', bank: { by: 'player', seat: 2, position: 1, cover: 0, cards: [], hand: null, net: null }, players: betting(0).map((p) => (p.seat === 2 ? player(2, { state: 'banking' }) : p)) }), offer: sideOffer }) }),
   'pai-gow-banking': () => ({ now: NOW, view: table({ rules: AMONG, hand: round({ phase: 'betting', bank: { by: 'player', seat: 0, stake: 10_000, position: 1, cover: 0, cards: [], hand: null, net: null }, players: betting(0).map((p) => (p.seat === 0 ? player(0, { state: 'banking' }) : p)) }) }) }),
   'pai-gow-banked-end': () => ({ now: NOW, view: settledByPlayer(2) }),
@@ -160,6 +167,11 @@ export const PAI_GOW_SITUATIONS: Readonly<Record<string, () => PaiGowSituation>>
     return { now: NOW, view: { ...view, rules: DRAGON, seats: seats((i) => i < 5), hand: { ...done, players, dragon: { ...DEALER, position: 7, result: null } } } };
   },
   'pai-gow-ez': () => ({ now: NOW, view: { ...shown({ ...win(2700), outcome: 'push', commission: 0, net: 0, variantPush: true }), rules: { ...RULES, variant: 'ez', commission: { kind: 'none' } } } }),
+  'pai-gow-push': () => ({ now: NOW, view: shown({ front: 'copy', back: 'won', outcome: 'push', commission: 0, net: 0 }) }),
+  'pai-gow-private': () => ({
+    now: NOW,
+    view: table({ name: 'Pai Gow 2–300 private', rules: { ...RULES, kind: 'private', seats: 1, sideBets: ['fortune'] }, hand: round({ phase: 'setting', deadline: NOW + 26_000, bank: DEALT, draw: { dice: [3, 1, 4], number: 8, position: 1 }, players: SETTING.filter((p) => p.seat === 0).map((p) => ({ ...p, sideBets: { fortune: 500 } })) }), offer: offerSet }, seats().slice(0, 1)),
+  }),
   'pai-gow-free': () => ({ now: NOW, view: table({ me: null, stream: 'watch', hand: round({ phase: 'betting', players: [] }) }, seats((i) => i === 1)) }),
   'pai-gow-watch-end': () => ({ now: NOW, view: { ...shown(win(2700)), me: null, stream: 'watch' } }),
   'pai-gow-watch': () => ({ now: NOW, view: table({ me: null, stream: 'watch', hand: round({ players: betting(2700).filter((p) => p.seat % 2 === 1) }) }, seats((i) => i % 2 === 1)) }),

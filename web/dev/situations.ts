@@ -1,16 +1,21 @@
 /** Hand-written views of the Stud table for looking at: each is a moment a player meets. */
+import type { CardName } from '../../src/contracts/cards.js';
 import type { StudRules, StudSeatView, StudView } from '../../src/contracts/seven-card-stud.js';
-import type { Offer, SeatView, StudTableView } from '../../src/contracts/table.js';
+import type { FrameEvent, Offer, SeatView, StudTableView } from '../../src/contracts/table.js';
 import type { NumberedLine } from '../src/table/table-controller.js';
+import { storyOfBoards, storyOfShowdown, storyUntil } from './story.js';
 
 export interface Situation {
   readonly view: StudTableView;
   readonly now: number;
   readonly log?: readonly NumberedLine[];
   readonly problem?: string;
+  /** What the room told before, where the real page shows it. */
+  readonly story?: readonly (readonly FrameEvent[])[];
 }
 
 const NOW = 1_000_000;
+const HAND = 18_204_331;
 const NAMES = ['Ada', 'Marta', 'Nils', 'Okafor', 'Pilar', 'Sven', 'Ines', 'Tomas', 'Lucia', 'Bartholomew'];
 
 export const RULES: StudRules = {
@@ -55,15 +60,17 @@ function withContributions(given: StudView): StudView {
 
 function table(given: Partial<StudTableView>, seatList = seats()): StudTableView {
   const change = given.hand ? { ...given, hand: withContributions(given.hand) } : given;
+  // Where the hand is over, its chips are back at the seats.
+  const seatsNow = change.hand?.phase === 'ended' ? seatList.map((s) => ({ ...s, chips: change.hand?.players.find((p) => p.seat === s.seat)?.stack ?? s.chips })) : seatList;
   return {
     table: 'tbl_1', stream: 'seat:sit_1', v: 10, name: 'Stud 1/2 · Lindgren', game: 'seven-card-stud', currency: 'PLAY', rules: RULES, buyIn: { min: 2000, max: null, usual: 10_000 },
-    status: 'open', seats: seatList, handNo: 18_204_331, nextHandAt: null, hand: null, me: { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false }, movingTo: null }, offer: null, ...change,
+    status: 'open', seats: seatsNow, handNo: HAND, nextHandAt: null, hand: null, me: { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false }, movingTo: null }, offer: null, ...change,
   };
 }
 
 function hand(change: Partial<StudView>): StudView {
   return {
-    game: 'seven-card-stud', handNo: 18_204_331, button: 5, street: 3, phase: 'betting', players: [], pots: [], rake: [],
+    game: 'seven-card-stud', handNo: HAND, button: 5, street: 3, phase: 'betting', players: [], pots: [], rake: [],
     bringIn: null, openPair: [], turn: null, awards: [], ...change,
   };
 }
@@ -97,7 +104,7 @@ const LOG: NumberedLine[] = [
   'Fifth street: Ada 9♠, Marta 7♥, Okafor J♥, Sven A♣, Tomas 6♦, and Lucia 2♥.', 'Okafor bets 4.00.', 'Sven calls 4.00.', 'Lucia raises to 8.00.', 'Marta calls 4.00.',
 ].map((text, no) => ({ no, text, spoken: null, kind: /street/.test(text) ? 'street' : 'act' }));
 
-const DOORS = ['Kh', '2c', '7d', 'Jh', '9s', 'Ac', '3d', 'Qs', '5c', 'Th'];
+const DOORS: readonly CardName[] = ['Kh', '2c', '7d', 'Jh', '9s', 'Ac', '3d', 'Qs', '5c', 'Th'];
 
 function third(): StudSeatView[] {
   return DOORS.map((card, i) => player(i, { up: [card], down: i === 0 ? ['Kd', '4s'] : [null, null], stack: 8000 + i * 1375, ...(i === 1 ? { bet: 50, lastAct: act('bring-in', 50) } : {}) }));
@@ -113,6 +120,7 @@ const SEVENTH: StudSeatView[] = [
 export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
   'third-street': () => ({
     now: NOW,
+    story: storyOfBoards(3, HAND, RULES, DOORS.map((card) => [card]), [1, '2c']),
     log: LOG.slice(0, 4),
     view: table({ hand: hand({ players: third(), bringIn: { seat: 1, card: '2c', why: 'low-card' }, turn: turn(2, 50, 25_000) }) }),
   }),
@@ -125,6 +133,7 @@ export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
   }),
   'my-turn': () => ({
     now: NOW,
+    story: storyUntil(5, HAND, RULES),
     log: LOG,
     view: table({
       hand: hand({ street: 5, players: FIFTH, pots: [{ amount: 3875, seats: [0, 1, 3, 5, 7, 8] }, { amount: 2250, seats: [0, 1, 3, 5, 8] }], rake: [{ street: 3, amount: 60 }, { street: 4, amount: 72 }], turn: turn(0, 800, 12_000) }),
@@ -133,6 +142,7 @@ export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
   }),
   'open-pair': () => ({
     now: NOW,
+    story: storyUntil(4, HAND, RULES),
     log: LOG.slice(0, 7),
     view: table({
       hand: hand({
@@ -153,11 +163,13 @@ export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
   }),
   seventh: () => ({
     now: NOW,
+    story: storyOfBoards(7, HAND, RULES, SEVENTH.map(({ up }) => up), [9, '4h']),
     log: LOG,
     view: table({ hand: hand({ street: 7, players: SEVENTH, pots: [{ amount: 12_450, seats: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] }], rake: [{ street: 4, amount: 100 }, { street: 5, amount: 120 }, { street: 6, amount: 80 }], turn: turn(4, 200, 9_000) }) }),
   }),
   'side-pots': () => ({
     now: NOW,
+    story: storyOfBoards(6, HAND, RULES, SEVENTH.map(({ up }) => up), [9, '4h']),
     log: LOG,
     view: table({
       hand: hand({
@@ -169,6 +181,7 @@ export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
   }),
   showdown: () => ({
     now: NOW,
+    story: storyOfShowdown(HAND, RULES),
     log: LOG,
     view: table({
       nextHandAt: NOW + 3000,
@@ -189,9 +202,30 @@ export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
       }),
     }),
   }),
+  'won-unseen': () => ({
+    now: NOW,
+    view: table({
+      nextHandAt: NOW + 3000,
+      hand: hand({
+        street: 5, phase: 'ended',
+        players: FIFTH.map((p) => ({ ...p, bet: 0, lastAct: null, state: p.seat === 0 ? 'live' : 'folded', ...(p.seat === 0 ? { won: 3535, stack: 22_185 } : {}) })),
+        pots: [{ amount: 3625, seats: [0] }], rake: [{ street: 4, amount: 90 }], awards: [{ pot: 0, amount: 3535, rake: 90, winners: [{ seat: 0, amount: 3535 }], hand: null }],
+      }),
+    }),
+  }),
+  between: () => ({ now: NOW, view: table({ nextHandAt: NOW + 3000 }) }),
+  'sitting-out': () => ({
+    now: NOW,
+    story: storyUntil(5, HAND, RULES),
+    view: table(
+      { hand: hand({ street: 5, players: FIFTH.filter((p) => ![0, 2, 6].includes(p.seat)), pots: [{ amount: 2250, seats: [1, 3, 5, 8] }], turn: turn(1, 800, 16_000) }) },
+      seats().map((s) => (s.seat === 0 ? { ...s, sittingOut: 'asked' as const } : s.seat === 2 ? { ...s, sittingOut: 'timed-out' as const, connected: false } : s)),
+    ),
+  }),
   waiting: () => ({ now: NOW, view: table({ handNo: 0 }, seats(10, (i) => i === 0)) }),
   watching: () => ({
     now: NOW,
+    story: storyUntil(5, HAND, RULES),
     log: LOG,
     view: table(
       { me: null, stream: 'watch', hand: hand({ street: 5, players: FIFTH.filter((p) => ![0, 2, 6].includes(p.seat)), pots: [{ amount: 2250, seats: [1, 3, 5, 8] }], turn: turn(8, 400, 16_000) }) },

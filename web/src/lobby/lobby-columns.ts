@@ -20,7 +20,12 @@ export function stakesText({ stakes, currency }: Pick<LobbyTable, 'stakes' | 'cu
   return stakes.kind === 'stud' ? `${stake(stakes.small, currency)}/${stake(stakes.big, currency)}` : `${stake(stakes.min, currency)}–${stake(stakes.max, currency)}`;
 }
 
-/** What must be put in before a decision: ante and bring-in; nothing where a bet is free. */
+/** What must be put in before a decision, as figures: ante and bring-in; null where a bet is free. */
+export function forcedFigures({ stakes, currency }: LobbyTable): string | null {
+  return stakes.kind === 'stud' ? `${stake(stakes.ante, currency)}, ${stake(stakes.bringIn, currency)}` : null;
+}
+
+/** The same as a sentence of its own; empty where nothing is forced. */
 export function forcedText({ stakes, currency }: LobbyTable): string {
   return stakes.kind === 'stud' ? t('lobby.ante-line', { ante: stake(stakes.ante, currency), bringIn: stake(stakes.bringIn, currency) }) : '';
 }
@@ -66,7 +71,7 @@ function rateText(table: LobbyTable): string {
 export const LOBBY_COLUMNS: readonly LobbyColumn[] = [
   { id: 'name', head: 'lobby.name', text: (x) => x.name, fromWidth: 0 },
   { id: 'stakes', head: 'lobby.stakes', text: stakesText, fromWidth: 0 },
-  { id: 'forced', head: 'lobby.forced', text: (x) => (x.stakes.kind === 'stud' ? `${stake(x.stakes.ante, x.currency)}, ${stake(x.stakes.bringIn, x.currency)}` : NONE), fromWidth: 1280 },
+  { id: 'forced', head: 'lobby.forced', text: (x) => forcedFigures(x) ?? NONE, fromWidth: 1340 },
   { id: 'seats', head: 'lobby.seats', text: (x) => `${x.taken}/${x.seats}`, fromWidth: 0 },
   { id: 'waiting', head: 'lobby.waiting', text: (x) => (x.kind === 'private' ? NONE : whole(x.waiting)), fromWidth: 0, number: true },
   { id: 'pot', head: 'lobby.average-pot', title: 'lobby.figures-title', text: (x) => averageText(x), fromWidth: 900, number: true },

@@ -30,8 +30,8 @@ export const POT: Readonly<Record<TableShape, Place>> = {
 
 /** Ten seat centres of the wide ellipse, clockwise from the bottom centre, and the top centre for even numbers. */
 const WIDE: readonly Place[] = [
-  { x: 50, y: 87 }, { x: 20.5, y: 82 }, { x: 6, y: 65 }, { x: 6, y: 40 }, { x: 19, y: 14 },
-  { x: 39, y: 7 }, { x: 61, y: 7 }, { x: 81, y: 14 }, { x: 94, y: 40 }, { x: 94, y: 65 },
+  { x: 50, y: 87 }, { x: 20.5, y: 82 }, { x: 6, y: 66 }, { x: 6, y: 42 }, { x: 19, y: 12 },
+  { x: 39, y: 7 }, { x: 61, y: 7 }, { x: 81, y: 12 }, { x: 94, y: 42 }, { x: 94, y: 66 },
 ];
 const WIDE_TOP: Place = { x: 50, y: 6 };
 
