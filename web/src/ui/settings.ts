@@ -12,13 +12,15 @@ export interface SettingValues {
   /** `felt`: tables are drawn; `text`: they are headings, text and a command line; `auto`: drawn, unless the device's letters are too large for it. */
   readonly table: 'auto' | 'felt' | 'text';
   readonly text: 'normal' | 'large';
+  /** What my cards make so far, in words. */
+  readonly strength: boolean;
   /** `turn`: only when I have to decide. */
   readonly sound: 'off' | 'turn' | 'all';
   /** `system`: the first language of the browser that the room speaks. */
   readonly language: 'system' | Language;
 }
 
-export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', motion: 'system', hotkeys: true, tiles: false, table: 'auto', text: 'normal', language: 'system', sound: 'turn' };
+export const DEFAULT_SETTINGS: SettingValues = { theme: 'system', deck: 'four', motion: 'system', hotkeys: true, tiles: false, table: 'auto', text: 'normal', strength: true, language: 'system', sound: 'turn' };
 
 const KEY = 'room.settings';
 
@@ -44,6 +46,7 @@ export function readSettings(text: string | null): SettingValues {
     tiles: typeof stored.tiles === 'boolean' ? stored.tiles : DEFAULT_SETTINGS.tiles,
     table: oneOf(stored.table, ['auto', 'felt', 'text'], DEFAULT_SETTINGS.table),
     text: oneOf(stored.text, ['normal', 'large'], DEFAULT_SETTINGS.text),
+    strength: typeof stored.strength === 'boolean' ? stored.strength : DEFAULT_SETTINGS.strength,
     hotkeys: typeof stored.hotkeys === 'boolean' ? stored.hotkeys : DEFAULT_SETTINGS.hotkeys,
   };
 }
