@@ -28,7 +28,7 @@ describe.each(pages)('%s', (page) => {
 describe('README.md', () => {
   test('the first screen has what it is, a picture and the two commands', () => {
     const screen = read('README.md').split('\n').slice(0, 20).join('\n');
-    expect(screen).toMatch(/!\[[^\]]{10,}\]\(docs\/screens\/stud-desktop\.png\)/);
+    expect(screen).toMatch(/!\[[^\]]{10,}\]\(docs\/screens\/stud-desktop-dark-en\.webp\)/);
     expect(screen).toMatch(/^npm start\b/m);
     expect(screen).toMatch(/^npm test\b/m);
   });

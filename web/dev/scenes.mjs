@@ -27,6 +27,7 @@ async function leave(page) {
   for (let n = 0; n < 3 && (await page.locator('dialog[open]').count()) > 0; n += 1) await page.keyboard.press('Escape');
   await visible(page, 'leave').click({ timeout: 5_000 }).catch(() => undefined);
   await page.getByTestId('leave-confirm').click({ timeout: 5_000 }).catch(() => undefined);
+  await settle(page);
 }
 
 async function openMenu(page) {
