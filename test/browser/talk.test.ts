@@ -50,9 +50,21 @@ const PHONE = { width: 360, height: 640 };
     await page.keyboard.press('Enter');
     await page.getByText('Good evening <b>all</b>').waitFor();
     expect(await page.getByTestId('talk-text').inputValue()).toBe('');
+    // Who has sent by the button, by mouse or by key, is in the field again: the next key is no act at the table.
+    for (const by of ['click', 'Enter'] as const) {
+      await page.getByTestId('talk-text').fill(`again, by ${by}`);
+      if (by === 'click') await page.getByTestId('talk-send').click();
+      else await page.getByTestId('talk-send').press('Enter');
+      await page.getByTestId('talk-log').getByText(`again, by ${by}`).waitFor();
+      await page.waitForTimeout(100);
+      expect(await page.evaluate('document.activeElement?.dataset.testid')).toBe('talk-text');
+    }
+    await page.locator('[data-testid=phrase][data-phrase=good-luck]').press('Enter');
+    await page.getByTestId('talk-log').getByText('Good luck').waitFor();
+    expect(await page.evaluate('document.activeElement?.dataset.phrase')).toBe('good-luck');
 
     await ben.page.locator('[data-testid=tools] .count').waitFor();
-    expect(await ben.page.locator('[data-testid=tools] .count').innerText()).toBe('1');
+    await ben.page.locator('[data-testid=tools] .count', { hasText: '4' }).waitFor();
     await openOnPhone(ben.page);
     expect(await log(ben.page)).toContain('Good evening <b>all</b>');
     expect(await ben.page.locator('[data-testid=talk-panel] b').count()).toBe(0);
@@ -97,6 +109,7 @@ const PHONE = { width: 360, height: 640 };
     await card.getByTestId('note-text').fill('Calls with any pair');
     await card.getByTestId('note-save').click();
     await page.getByText('Saved.').waitFor();
+    expect(await page.evaluate(`document.activeElement?.closest('dialog')?.dataset.testid`)).toBe('talk-panel');
     await page.locator('[data-plate] .noted').waitFor();
     await page.reload();
     await page.locator('[data-plate] .noted').waitFor();
@@ -121,11 +134,13 @@ const PHONE = { width: 360, height: 640 };
     await page.getByTestId('talk-players').click();
     await card.locator('summary').click();
     await card.getByTestId('report').click();
+    expect(await page.evaluate(`document.activeElement?.closest('dialog')?.dataset.testid`)).toBe('talk-panel');
     await card.getByLabel('Insults').check();
     await card.getByTestId('report-words').fill('Look at the talk');
     expect(await violations(page)).toEqual([]);
     await card.getByTestId('report-send').click();
     await card.getByText(/The moderators have it, with hand/).waitFor();
+    expect(await page.evaluate(`document.activeElement?.closest('dialog')?.dataset.testid`)).toBe('talk-panel');
     const { body } = await room.staff<{ reports: { talk: unknown }[] }>('GET', '/reports');
     expect(body.reports).toMatchObject([{ table, reporterName: annName, playerName: benName, reason: 'abuse', text: 'Look at the talk' }]);
     expect(JSON.stringify(body.reports[0]!.talk)).toContain('Good evening');

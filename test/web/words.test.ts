@@ -87,6 +87,8 @@ describe('money', () => {
     ['100', 10000], ['60.5', 6050], ['60,50', 6050], ['1,000', 100000], ['1,000.25', 100025], ['1.000,25', 100025], [' 20 ', 2000],
     ['', null], ['-5', null], ['1.234.5.', null], ['12.345.6', null], ['12.345,6', 1234560], ['1,234,567', 123456700], ['0.50', 50], ['.5', null], ['abc', null], ['1.2345', null],
     // What could be a thousand or one is neither: nobody sits down with a thousand times what he typed.
+    // Two numbers are no amount.
+    ['10 5', null], ['2 0 0', null], ["3'0", null], ['1 000', 100000], ["12'345.5", 1234550], ['1 000 00', null],
     ['0.001', null], ['0.100', null], ['0,100', null], ['1.005', null], ['100.000', null], ['00,100', null], ['012,345', null], ['1.234.567', 123456700],
   ])('%j is read as %j', (text, amount) => {
     expect(parseMoney(text, 'PLAY')).toBe(amount);

@@ -59,7 +59,10 @@ function groupSign(): string {
  */
 export function parseMoney(text: string, currency: string): number | null {
   const scale = scaleOf(currency);
-  const compact = text.trim().replaceAll(/[\s'\u00a0\u202f]/g, '');
+  const typed = text.trim();
+  // Spaces and apostrophes may group thousands; between other digits they part two numbers, and that is no amount.
+  if (/[\s'\u00a0\u202f]/.test(typed) && !/^\d{1,3}(?:[\s'\u00a0\u202f]\d{3})+(?:[.,]\d*)?$/.test(typed)) return null;
+  const compact = typed.replaceAll(/[\s'\u00a0\u202f]/g, '');
   const grouped = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/.exec(compact);
   const sure = grouped !== null && (grouped[3] !== undefined || grouped[1]!.split(grouped[2]!).length > 2 || grouped[2] === groupSign());
   const plain = /^(\d+)(?:[.,](\d*))?$/.exec(compact);

@@ -11,13 +11,14 @@ export function keptOpen(open: readonly TableId[], inSight: TableId | null, seat
 /** Windows that have room for two tables beside each other. */
 export const TILES = '(min-width: 1100px) and (min-height: 560px)';
 
-const MOST_TILES = 4;
+/** Windows that have room for two rows of them. */
+export const TWO_ROWS = '(min-width: 1400px) and (min-height: 880px)';
 
-/** The tables that stand side by side: those that I sit at and the one that is asked for, four at most, in the order they were opened. */
-export function tilesOf(open: readonly TableId[], current: TableId, seated: readonly TableId[]): readonly TableId[] {
+/** The tables that stand side by side: those that I sit at and the one that is asked for, `most` of them, in the order they were opened. */
+export function tilesOf(open: readonly TableId[], current: TableId, seated: readonly TableId[], most = 4): readonly TableId[] {
   const mine = open.filter((table) => table === current || seated.includes(table));
-  if (mine.length <= MOST_TILES) return mine;
-  const first = mine.slice(0, MOST_TILES);
+  if (mine.length <= most) return mine;
+  const first = mine.slice(0, most);
   return first.includes(current) ? first : [...first.slice(0, -1), current];
 }
 

@@ -11,27 +11,38 @@ function isFree(): boolean {
 /** The focus was lost while there was no main part yet: it goes there as soon as it is drawn. */
 let adrift = false;
 
-/** The focus goes on in the page's main part: at the first control of the place marked `data-focus-next`, else at the part itself. */
+/** Gives the focus to a part of the page, never to a control in it: a key that was meant for the last one must not do another's deed. */
+function rest(part: HTMLElement | null | undefined): void {
+  if (!part) return;
+  if (!part.hasAttribute('tabindex')) part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+}
+
+/** The focus goes on in the page's main part: at the place marked `data-focus-next`, whose first control is the next one, else at the part itself. */
 function goOn(): void {
   const main = document.getElementById('main');
-  main?.querySelector<HTMLElement>('[data-focus-next] :is(button, input):not(:disabled)')?.focus();
-  if (isFree()) main?.focus({ preventScroll: true });
+  rest(main?.querySelector<HTMLElement>('[data-focus-next]'));
+  if (isFree()) rest(main);
   adrift = isFree();
 }
 
 /** Watches the whole page. What gives the focus back by itself when it goes (dialogs, and what is marked `data-gives-back`) is left to do so. */
 export function keepsFocus(root: HTMLElement): () => void {
   let last: Element | null = null;
+  /** The dialog that it is in: while that is open the focus stays there. */
+  let home: HTMLDialogElement | null = null;
   const look = (): void => {
     if (!isFree()) return;
     if (adrift) return goOn();
     if (last === null || (last.isConnected && !last.matches(':disabled'))) return;
+    if (home?.isConnected && home.open) return rest(home);
     const givesBack = !last.isConnected && last.closest('dialog, [data-gives-back]') !== null;
     last = null;
     if (!givesBack) goOn();
   };
   const came = (event: FocusEvent): void => {
     last = event.target as Element;
+    home = last.closest('dialog');
     adrift = false;
   };
   // Who clicks beside wants no focus; a click on a control gives it the focus after this.

@@ -104,7 +104,7 @@ export const messages = {
   'rules.pg.bets': 'Bets and the deal',
   'rules.pg.bets-limits': 'A bet is from {min} to {max}, in chips of {chips}.',
   'rules.pg.bets-time': 'Betting is open for {seconds} s, or until everybody is ready. A bet that lies there at the end plays.',
-  'rules.pg.bets-private': 'This is a table for you alone: the deal begins when you press Deal, or {seconds} s after betting opened.',
+  'rules.pg.bets-private': 'This is a table for you alone: nothing is dealt before you press Deal. A bet that lies for {seconds} s comes back.',
   'rules.pg.bets-none': 'Without a bet you sit the round out. That costs nothing.',
   'rules.pg.bets-cover': 'What the bank can lose is set aside before a card is dealt, so every win is paid.',
   'rules.pg.draw-dice': 'Three dice say which position is dealt first. The bank is position 1.',

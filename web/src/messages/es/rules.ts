@@ -99,7 +99,7 @@ export const messages: Translated<typeof english> = {
   'rules.pg.bets': 'Apuestas y reparto',
   'rules.pg.bets-limits': 'Una apuesta va de {min} a {max}, en fichas de {chips}.',
   'rules.pg.bets-time': 'Se apuesta durante {seconds} s, o hasta que todos estén listos. La apuesta que esté puesta al final juega.',
-  'rules.pg.bets-private': 'Es una mesa para ti: se reparte cuando pulsas Repartir, o {seconds} s después de abrirse las apuestas.',
+  'rules.pg.bets-private': 'Es una mesa solo para ti: no se reparte nada hasta que pulses Repartir. Una apuesta que lleva {seconds} s vuelve a ti.',
   'rules.pg.bets-none': 'Sin apuesta no juegas esa ronda. No cuesta nada.',
   'rules.pg.bets-cover': 'Lo que la banca puede perder se aparta antes de repartir, así que todo premio se paga.',
   'rules.pg.draw-dice': 'Tres dados dicen qué posición recibe primero. La banca es la posición 1.',

@@ -99,7 +99,7 @@ export const messages: Translated<typeof english> = {
   'rules.pg.bets': 'Insatser och delning',
   'rules.pg.bets-limits': 'En insats är från {min} till {max}, i marker på {chips}.',
   'rules.pg.bets-time': 'Insatser läggs i {seconds} s, eller tills alla är redo. Den insats som ligger där vid slutet spelar.',
-  'rules.pg.bets-private': 'Bordet är ditt ensamt: det delas när du trycker på Dela, eller {seconds} s efter att insatserna öppnat.',
+  'rules.pg.bets-private': 'Det här bordet är bara ditt: inget delas ut förrän du trycker på Dela. En insats som har legat {seconds} s kommer tillbaka.',
   'rules.pg.bets-none': 'Utan insats står du över omgången. Det kostar inget.',
   'rules.pg.bets-cover': 'Det banken kan förlora läggs undan innan ett kort delas, så varje vinst betalas.',
   'rules.pg.draw-dice': 'Tre tärningar säger vilken position som får kort först. Banken är position 1.',
