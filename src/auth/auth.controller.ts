@@ -149,7 +149,7 @@ export class AuthController {
   }
 
   private async answer(player: PlayerEntity, issued: IssuedTokens, response: Response): Promise<SessionAnswer> {
-    if (issued.refreshToken !== null) response.cookie(COOKIE, issued.refreshToken, { ...this.cookie(), maxAge: this.config.refreshTokenMs });
+    response.cookie(COOKIE, issued.refreshToken, { ...this.cookie(), maxAge: this.config.refreshTokenMs });
     return { ok: true, accessToken: issued.accessToken, expiresAt: issued.expiresAt, me: await this.me(player) };
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { SignJWT, errors, jwtVerify } from 'jose';
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Subject } from 'rxjs';
 import { DataSource, IsNull, MoreThan, Repository } from 'typeorm';
 import type { SessionLine } from '../contracts/http.js';
@@ -14,8 +14,8 @@ import { SessionEntity } from '../persistence/entities.js';
 const ISSUER = 'poker-room';
 /** Subject of tokens that the command line signs for itself with the room's own secret. */
 export const CLI_SUBJECT = 'room:cli';
-/** Two tabs that refresh at the same moment present the same token; within this time the second is no thief. */
-const TWIN_REFRESH_MS = 10_000;
+/** How many steps back a used-up refresh token is still known for one of the session's own, and so for stolen. */
+const KNOWN_STEPS_BACK = 100;
 
 /** Who an access token speaks for. */
 export interface TokenClaims {
@@ -28,15 +28,14 @@ export interface TokenClaims {
 export interface IssuedTokens {
   readonly accessToken: string;
   readonly expiresAt: number;
-  /** Null when a twin of this refresh was served a moment ago: the newer cookie stays. */
-  readonly refreshToken: string | null;
+  readonly refreshToken: string;
 }
 
 function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Sessions: short access tokens (JWT) and a chain of refresh tokens, each good once. */
+/** Sessions: short access tokens (JWT) and a chain of refresh tokens, each good until its successor is used. */
 @Injectable()
 export class SessionsService {
   /** Sessions that have just ended; sockets listen. */
@@ -65,24 +64,26 @@ export class SessionsService {
     return { ...(await this.sign(player, id)), refreshToken: `${id}.${secret}` };
   }
 
-  /** Trades a refresh token for new tokens. A token seen a second time ends the session. Throws AUTH.EXPIRED, AUTH.SESSION_REVOKED. */
+  /**
+   * Trades a refresh token for new tokens. The answer may be lost on its way, so the token stays good until its
+   * successor has been used; until then it always gives the same successor, and of twin answers either may arrive last.
+   * Presented after that, it ends the session. Throws AUTH.EXPIRED, AUTH.SESSION_REVOKED.
+   */
   async refresh(refreshToken: string): Promise<IssuedTokens & { player: string }> {
     const [id, secret] = refreshToken.split('.');
     if (!id || !secret) throw new Refused('AUTH.EXPIRED');
-    const next = randomBytes(32).toString('base64url');
-    // One statement decides who of two senders of the same token is first.
+    const next = this.successor(id, secret);
+    // One statement: a use of the successor at the same moment comes wholly before or wholly after.
     const [rotated] = await this.database.query<[{ player_id: string }[], number]>(
-      `UPDATE session SET refresh_hash = $3, previous_hash = refresh_hash, rotated_at = clock_timestamp(), expires_at = clock_timestamp() + make_interval(secs => $4)
-       WHERE id = $1 AND refresh_hash = $2 AND revoked_at IS NULL AND expires_at > clock_timestamp() RETURNING player_id`,
+      `UPDATE session SET refresh_hash = $3, previous_hash = $2, rotated_at = clock_timestamp(), expires_at = clock_timestamp() + make_interval(secs => $4)
+       WHERE id = $1 AND $2 IN (refresh_hash, previous_hash) AND revoked_at IS NULL AND expires_at > clock_timestamp() RETURNING player_id`,
       [id, sha256(secret), sha256(next), this.config.refreshTokenMs / 1_000],
     );
     if (rotated[0]) return { player: rotated[0].player_id, ...(await this.sign(rotated[0].player_id, id)), refreshToken: `${id}.${next}` };
 
     const session = await this.sessions.findOneBy({ id });
     if (session === null || session.revokedAt !== null) throw new Refused('AUTH.SESSION_REVOKED');
-    const replayed = session.previousHash !== null && timingSafeEqual(session.previousHash, sha256(secret));
-    if (!replayed) throw new Refused('AUTH.EXPIRED');
-    if (Date.now() - session.rotatedAt.getTime() < TWIN_REFRESH_MS) return { player: session.playerId, ...(await this.sign(session.playerId, id)), refreshToken: null };
+    if (session.previousHash === null || !this.leadsTo(session.previousHash, id, secret)) throw new Refused('AUTH.EXPIRED');
     await this.end(id);
     throw new Refused('AUTH.SESSION_REVOKED');
   }
@@ -127,6 +128,21 @@ export class SessionsService {
   async list(player: string, current: string): Promise<SessionLine[]> {
     const found = await this.sessions.find({ where: { playerId: player, revokedAt: IsNull(), expiresAt: MoreThan(new Date()) }, order: { rotatedAt: 'DESC' }, take: 50 });
     return found.map((s) => ({ id: s.id, device: s.userAgent ?? '', since: s.createdAt.getTime(), lastUsed: s.rotatedAt.getTime(), current: s.id === current }));
+  }
+
+  /** The refresh token after this one. Only who has both the room's secret and the token can tell it. */
+  private successor(id: string, secret: string): string {
+    return createHmac('sha256', this.key).update(`refresh token after ${id}.${secret}`).digest('base64url');
+  }
+
+  /** Whether a refresh token is a forerunner of the one with this hash. */
+  private leadsTo(hash: Buffer, id: string, secret: string): boolean {
+    let later = secret;
+    for (let step = 0; step < KNOWN_STEPS_BACK; step++) {
+      later = this.successor(id, later);
+      if (timingSafeEqual(hash, sha256(later))) return true;
+    }
+    return false;
   }
 
   private async sign(player: string, session: string): Promise<{ accessToken: string; expiresAt: number }> {

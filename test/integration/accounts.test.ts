@@ -75,17 +75,57 @@ describe('accounts', () => {
     expect(sessions.some((s) => s.text.includes(cookie!.split('.')[1]!))).toBe(false);
   });
 
-  test('a refresh token is good once; twins at the same moment are both served; a late replay ends the session', async () => {
+  const refresh = (cookie: string | null): Promise<Reply> => post('/api/auth/refresh', {}, { cookie: cookie! });
+  /** As if the session had last been renewed an hour earlier. */
+  const anHourLater = (player: string): Promise<unknown> => room.database.query(`UPDATE session SET rotated_at = rotated_at - interval '1 hour' WHERE player_id = $1`, [player]);
+
+  test('refresh: a token whose successor got lost on the way is good until a successor is used, however late and however often', async () => {
     const { cookie, body } = await post('/api/auth/guest', {});
-    const first = await post('/api/auth/refresh', {}, { cookie: cookie! });
-    expect(first.body.me.id).toBe(body.me.id);
-    expect(first.cookie).not.toBe(cookie);
-    const twin = await post('/api/auth/refresh', {}, { cookie: cookie! });
-    expect([twin.status, twin.cookie]).toEqual([200, null]);
-    await room.database.query(`UPDATE session SET rotated_at = rotated_at - interval '1 minute' WHERE player_id = $1`, [body.me.id]);
-    expect((await post('/api/auth/refresh', {}, { cookie: cookie! })).body.code).toBe('AUTH.SESSION_REVOKED');
-    expect((await post('/api/auth/refresh', {}, { cookie: first.cookie! })).body.code).toBe('AUTH.SESSION_REVOKED');
-    expect((await post('/api/auth/refresh', {}, { cookie: 'room_refresh=ses_x.made-up' })).status).toBe(401);
+    for (let lost = 0; lost < 3; lost++) {
+      expect((await refresh(cookie)).body.me.id).toBe(body.me.id);
+      await anHourLater(body.me.id);
+    }
+    const arrived = await refresh(cookie);
+    expect(arrived.cookie).not.toBe(cookie);
+    const next = await refresh(arrived.cookie);
+    expect([next.status, next.body.me.id]).toEqual([200, body.me.id]);
+    expect(next.cookie).not.toBe(arrived.cookie);
+    // The same holds at every later step of the chain.
+    await anHourLater(body.me.id);
+    expect((await refresh(arrived.cookie)).status).toBe(200);
+    expect((await refresh(next.cookie)).status).toBe(200);
+  });
+
+  test('refresh: twins at the same moment get the same token, so either answer may arrive last or not at all', async () => {
+    const { cookie, body } = await post('/api/auth/guest', {});
+    const twins = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
+    expect(twins.map((t) => t.status)).toEqual([200, 200, 200]);
+    expect(twins[0].cookie).not.toBeNull();
+    expect(new Set(twins.map((t) => t.cookie)).size).toBe(1);
+    await anHourLater(body.me.id);
+    expect((await refresh(twins[1].cookie)).body.me.id).toBe(body.me.id);
+  });
+
+  test('refresh: a token presented after its successor was used ends the session, for the thief and for the owner', async () => {
+    for (const laterUses of [1, 2, 5]) {
+      const stolen = await post('/api/auth/guest', {});
+      let latest = await refresh(stolen.cookie);
+      for (let use = 0; use < laterUses; use++) latest = await refresh(latest.cookie);
+      expect((await refresh(stolen.cookie)).body.code).toBe('AUTH.SESSION_REVOKED');
+      expect((await refresh(latest.cookie)).body.code).toBe('AUTH.SESSION_REVOKED');
+      const me = await fetch(`${room.url}/api/me`, { headers: { authorization: `Bearer ${latest.body.accessToken}` } });
+      expect(((await me.json()) as Reply['body']).code).toBe('AUTH.SESSION_REVOKED');
+    }
+  });
+
+  test('refresh: a made-up token is refused and ends nobody’s session; an expired session stays over for the earlier token too', async () => {
+    const { cookie, body } = await post('/api/auth/guest', {});
+    const first = await refresh(cookie);
+    expect((await refresh(`${cookie!.split('.')[0]}.made-up`)).body.code).toBe('AUTH.EXPIRED');
+    expect((await refresh(first.cookie)).status).toBe(200);
+    await room.database.query(`UPDATE session SET expires_at = clock_timestamp() - interval '1 second' WHERE player_id = $1`, [body.me.id]);
+    expect((await refresh(first.cookie)).body.code).toBe('AUTH.EXPIRED');
+    expect((await refresh('room_refresh=ses_x.made-up')).status).toBe(401);
     expect((await post('/api/auth/refresh', {})).body.code).toBe('AUTH.REQUIRED');
   });
 

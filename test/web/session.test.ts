@@ -38,6 +38,78 @@ describe('the session', () => {
     expect(session.accessToken()).toBe('t1');
   });
 
+  it('takes only the word of the room about the cookie for nobody being signed in', async () => {
+    for (const code of ['AUTH.REQUIRED', 'AUTH.EXPIRED', 'AUTH.SESSION_REVOKED'] as const) {
+      const { session, timers, calls } = setUp({ refresh: () => Promise.resolve(refused(code)) });
+      await session.start();
+      expect(session.state.value).toEqual({ phase: 'visitor', ended: null });
+      await timers.pass(600_000);
+      expect(calls).toEqual(['refresh']);
+    }
+  });
+
+  it.each(['ROOM.UNAVAILABLE', 'ROOM.BUSY', 'ROOM.DRAINING', 'COMMAND.TOO_FAST'] as const)('asks again after %s, with growing pauses, and is no visitor meanwhile', async (code) => {
+    let answer: ApiAnswer<TimedSession> = refused(code);
+    const asked: number[] = [];
+    const { session, timers, remembered } = setUp({ refresh: () => (asked.push(timers.now), Promise.resolve(answer)) });
+    const phases: string[] = [];
+    session.state.subscribe((s) => phases.push(s.phase));
+    await session.start();
+    await timers.pass(60_000);
+    expect(new Set(phases)).toEqual(new Set(['starting']));
+    expect(remembered()).toBe(true);
+    const pauses = asked.slice(1).map((at, i) => at - asked[i]!);
+    expect(pauses.slice(0, 6)).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
+    answer = opened('t1');
+    await timers.pass(10_000);
+    expect(session.me?.name).toBe('Guest 1');
+    const before = asked.length;
+    await timers.pass(60_000);
+    expect(asked.length).toBe(before);
+  });
+
+  it('waits as long as the room asks for', async () => {
+    const { session, timers, calls } = setUp({ refresh: () => Promise.resolve({ ...refused('COMMAND.TOO_FAST'), params: { waitMs: 25_000 } }) });
+    await session.start();
+    await timers.pass(24_999);
+    expect(calls).toEqual(['refresh']);
+    await timers.pass(1);
+    expect(calls).toEqual(['refresh', 'refresh']);
+  });
+
+  it('becomes a visitor when the room says so at a later try', async () => {
+    let answer: ApiAnswer<TimedSession> = refused('ROOM.UNAVAILABLE');
+    const { session, timers } = setUp({ refresh: () => Promise.resolve(answer) });
+    await session.start();
+    answer = refused('AUTH.EXPIRED');
+    await timers.pass(1_000);
+    expect(session.state.value).toEqual({ phase: 'visitor', ended: null });
+  });
+
+  it('asks no more once the player has signed in himself', async () => {
+    const { session, timers, calls } = setUp({ refresh: () => Promise.resolve(refused('ROOM.BUSY')), logIn: () => Promise.resolve(opened('t0')) });
+    await session.start();
+    await session.logIn('Wanda', 'a good long one');
+    await timers.pass(60_000);
+    expect(calls).toEqual(['refresh', 'logIn']);
+  });
+
+  it('makes no guest of one who may be signed in until that is known', async () => {
+    let answer: ApiAnswer<TimedSession> = refused('ROOM.UNAVAILABLE');
+    const { session, timers, calls } = setUp({ refresh: () => Promise.resolve(answer), guest: () => Promise.resolve(opened('t0')) });
+    const entered = session.enter();
+    await session.start();
+    expect(calls).toEqual(['refresh']);
+    answer = opened('t1');
+    await timers.pass(1_000);
+    await expect(entered).resolves.toBe(true);
+    expect(calls).toEqual(['refresh', 'refresh']);
+    const visitor = setUp({ guest: () => Promise.resolve(opened('t0')) }, false);
+    await visitor.session.start();
+    await expect(Promise.all([visitor.session.enter(), visitor.session.enter()])).resolves.toEqual([true, true]);
+    expect(visitor.calls).toEqual(['guest']);
+  });
+
   it('renews in time, by the room’s clock, and passes the fresh token on', async () => {
     let n = 0;
     const { session, timers, calls } = setUp({ guest: () => Promise.resolve(opened('t0')), refresh: () => Promise.resolve(opened(`t${++n}`)) });

@@ -4,7 +4,7 @@ import type { Api, ApiAnswer, TimedSession } from '../net/api.js';
 import { Cell } from '../room/cell.js';
 import type { Timers } from '../room/timers.js';
 
-/** `starting`: we do not know yet. `visitor`: nobody is signed in. */
+/** `starting`: we do not know yet, or the room cannot be asked just now. `visitor`: nobody is signed in. */
 export type SessionState =
   | { readonly phase: 'starting' }
   | { readonly phase: 'visitor'; readonly ended: string | null }
@@ -17,6 +17,9 @@ export interface SessionMemory {
 }
 
 const RENEW_LEAST_MS = 5_000;
+/** Pauses between tries to find out who is signed in: they double. */
+const ASK_FIRST_PAUSE_MS = 1_000;
+const ASK_LONGEST_PAUSE_MS = 10_000;
 
 /** The session of this page. */
 export class Session {
@@ -24,6 +27,7 @@ export class Session {
   private token: string | null = null;
   private callOffRenewal: (() => void) | null = null;
   private renewing: Promise<boolean> | null = null;
+  private entering: Promise<boolean> | null = null;
   /** Sign-ins on their way: a new session ends the old one, which is no news then. */
   private opening = 0;
   private readonly renewedListeners = new Set<(token: string) => void>();
@@ -45,16 +49,23 @@ export class Session {
     return this.state.value.phase === 'signed-in' ? this.state.value.me : null;
   }
 
-  /** Finds out whether the cookie still opens a session. */
+  /** Finds out whether the cookie still opens a session; tries again by itself until the room has said so. */
   async start(): Promise<void> {
     if (!this.memory.mayBeSignedIn()) {
       this.state.set({ phase: 'visitor', ended: null });
       return;
     }
-    const answer = await this.onlyOneTab(() => this.api().refresh());
-    if (this.state.value.phase !== 'starting') return;
-    this.accept(answer);
-    if (!answer.ok) this.state.set({ phase: 'visitor', ended: null });
+    await this.ask(ASK_FIRST_PAUSE_MS);
+  }
+
+  /** Signs in as a guest who is nobody yet; waits until that is known, for a new guest takes the place of whoever the cookie stands for. Whether someone is signed in now. */
+  enter(): Promise<boolean> {
+    this.entering ??= this.known()
+      .then(async () => this.me !== null || (await this.playAsGuest()).ok)
+      .finally(() => {
+        this.entering = null;
+      });
+    return this.entering;
   }
 
   /** A new guest in one click. */
@@ -118,6 +129,30 @@ export class Session {
       if (s.phase !== 'signed-in' || s.me.seatedAt.includes(table) === seated) return s;
       const seatedAt = seated ? [...s.me.seatedAt, table] : s.me.seatedAt.filter((t) => t !== table);
       return { phase: 'signed-in', me: { ...s.me, seatedAt } };
+    });
+  }
+
+  /** Only the room's word about the cookie makes a visitor; a room that is busy or out of reach is asked again. */
+  private async ask(pauseMs: number): Promise<void> {
+    const answer = await this.onlyOneTab(() => this.api().refresh());
+    if (this.state.value.phase !== 'starting') return;
+    if (answer.ok) this.accept(answer);
+    else if (answer.code.startsWith('AUTH.')) this.state.set({ phase: 'visitor', ended: null });
+    else {
+      const asked = Number(answer.params['waitMs'] ?? 0);
+      this.callOffRenewal = this.timers.after(Math.max(pauseMs, asked), () => void this.ask(Math.min(ASK_LONGEST_PAUSE_MS, pauseMs * 2)));
+    }
+  }
+
+  /** Resolves once it is known whether someone is signed in. */
+  private known(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.state.subscribe(({ phase }) => {
+        if (phase === 'starting') return;
+        resolve();
+        // Told at once when it is known already, before there is anything to stop.
+        queueMicrotask(() => stop());
+      });
     });
   }
 
