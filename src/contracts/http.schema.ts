@@ -99,15 +99,22 @@ const before = z
   .string()
   .regex(/^[1-9]\d{0,17}$/, 'the id of a line')
   .optional();
+/** A whole number in a query, in plain digits: nothing, `1e2` and `0x10` are none. */
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^(?:0|[1-9]\d{0,15})$/, 'a whole number in digits')
+    .transform(Number)
+    .pipe(z.number().int().min(least).max(most));
 /** A moment in a query, milliseconds. */
-const moment = z.coerce.number().int().min(0).max(8_640_000_000_000_000).optional();
+const moment = whole(0, 8_640_000_000_000_000).optional();
 /** Which transfers: see {@link STATEMENT_KINDS}; not before `from`, before `until`. */
 const transfers = { currency, kind: z.enum(STATEMENT_KINDS).optional(), from: moment, until: moment };
 /** GET /api/account/statement: its query, which arrives as texts. */
 export const STATEMENT_SCHEMA = z.strictObject({
   ...transfers,
   before,
-  limit: z.coerce.number().int().min(1).max(LIMITS.statementLines).default(50),
+  limit: whole(1, LIMITS.statementLines).default(50),
 });
 /** GET /api/account/statement.csv */
 export const STATEMENT_FILE_SCHEMA = z.strictObject(transfers);

@@ -98,6 +98,7 @@ describe('a statement', () => {
       ['?from=yesterday', 'from'],
       ['?until=1e400', 'until'],
       ['?until=8640000000000001', 'until'],
+      ...['from', 'until', 'limit'].flatMap((number) => ['', '1e2', '0x10', '%201', '1%20', '%2B1', '1.0', '0b1', '01', 'null', 'true', '٣'].map((text) => [`?${number}=${text}`, number] as const)),
     ] as const) {
       const answer = await ask(player, `statement${query}`);
       expect([query, answer.status, ((await answer.json()) as { params: { field: string } }).params.field]).toEqual([query, 400, field]);
