@@ -79,9 +79,15 @@ export const RESET_SCHEMA = z.strictObject({ code, password });
 export const DELETE_ACCOUNT_SCHEMA = z.strictObject({ password: z.string().min(1).max(LIMITS.passwordMax).optional() });
 /** POST /api/auth/guest, refresh, logout */
 export const EMPTY_SCHEMA = z.strictObject({});
+/** One line that reads as it is written: no control characters, line breaks or marks that turn the direction. */
+const tableName = text
+  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\u2060\uFEFF]*$/u, 'one line without control characters')
+  .trim()
+  .min(2)
+  .max(40);
 /** POST /api/staff/tables */
 export const OPEN_TABLE_SCHEMA = z.strictObject({
-  name: text.trim().min(2).max(40),
+  name: tableName,
   game: text.min(1).max(40),
   currency: text.min(1).max(8).default('PLAY'),
   rules: z.unknown(),
