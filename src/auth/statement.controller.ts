@@ -25,6 +25,7 @@ export class StatementController {
   constructor(private readonly statements: StatementService) {}
 
   @Get('statement')
+  @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Every transfer of my chips, newest first, with its hand and what I had after it' })
   @ApiQuery({ name: 'currency', required: false })
   @ApiQuery({ name: 'kind', required: false, enum: STATEMENT_KINDS, description: 'hands and rounds, chips to and from tables, or everything else' })
@@ -42,6 +43,7 @@ export class StatementController {
   }
 
   @Get('statement.csv')
+  @Header('cache-control', 'no-store')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="statement.csv"')
   @ApiOperation({ summary: 'The same as a file for spreadsheets' })

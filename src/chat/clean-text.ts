@@ -1,17 +1,33 @@
 /** More marks than this on one letter are no writing. */
 const MARKS_ON_A_LETTER = 3;
 
+/** Half of a pair: no text, and no store keeps it as it is. */
+const HALF_A_PAIR = /\p{Cs}/gu;
+/** Joiners and choices of a letter's form cannot be seen either, but writing and pictures need them. */
+const NEEDED = String.raw`\u200C\u200D\u180B-\u180D\u180F\uFE00-\uFE0F\u{E0100}-\u{E01EF}`;
+/** Control characters, what has no meaning, notes between the lines, and all that cannot be seen and is not {@link NEEDED}. */
+const STRIPPED = new RegExp(String.raw`[\p{Cc}\p{Co}\p{Cn}\uFFF9-\uFFFB]|(?![${NEEDED}])\p{Default_Ignorable_Code_Point}`, 'gu');
+const JOINERS = /([\u200C\u200D])[\u200C\u200D]+/g;
+/** Marks with the joiners between them: a joiner begins no new letter. */
+const TOWER = new RegExp(String.raw`((?:\p{M}[\u200C\u200D]?){${MARKS_ON_A_LETTER}})(?:\p{M}[\u200C\u200D]?)+`, 'gu');
+/** Anything that a reader sees; a Braille blank is none. */
+const SEEN = /(?![\s\u2800]|\p{Default_Ignorable_Code_Point})./u;
+
 /**
- * What was typed as one readable line: one form of each letter, single spaces, no control characters, nothing that turns
- * the direction of what follows, no towers of marks. May be empty.
+ * What was typed as one readable line: well-formed, one form of each letter, single spaces, no control characters, nothing
+ * that turns the direction of what follows or cannot be seen, no towers of marks. Empty when it would show nothing.
  */
 export function cleanText(typed: string): string {
-  return typed
+  const clean = typed
+    .replaceAll(HALF_A_PAIR, '\uFFFD')
+    .replaceAll(/\s/gu, ' ')
+    .replaceAll(STRIPPED, '')
     .normalize('NFC')
+    .replaceAll(JOINERS, '$1')
+    .replaceAll(TOWER, '$1')
     .replaceAll(/[\p{Zs}\s]+/gu, ' ')
-    .replaceAll(/[\p{Cc}\p{Co}\p{Cn}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '')
-    .replaceAll(new RegExp(`(\\p{M}{${MARKS_ON_A_LETTER}})\\p{M}+`, 'gu'), '$1')
     .trim();
+  return SEEN.test(clean) ? clean : '';
 }
 
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });

@@ -79,9 +79,15 @@ export const RESET_SCHEMA = z.strictObject({ code, password });
 export const DELETE_ACCOUNT_SCHEMA = z.strictObject({ password: z.string().min(1).max(LIMITS.passwordMax).optional() });
 /** POST /api/auth/guest, refresh, logout */
 export const EMPTY_SCHEMA = z.strictObject({});
+/** One line that reads as it is written: no control characters, line breaks or marks that turn the direction. */
+const tableName = text
+  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\u2060\uFEFF]*$/u, 'one line without control characters')
+  .trim()
+  .min(2)
+  .max(40);
 /** POST /api/staff/tables */
 export const OPEN_TABLE_SCHEMA = z.strictObject({
-  name: text.trim().min(2).max(40),
+  name: tableName,
   game: text.min(1).max(40),
   currency: text.min(1).max(8).default('PLAY'),
   rules: z.unknown(),
@@ -99,15 +105,22 @@ const before = z
   .string()
   .regex(/^[1-9]\d{0,17}$/, 'the id of a line')
   .optional();
+/** A whole number in a query, in plain digits: nothing, `1e2` and `0x10` are none. */
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^(?:0|[1-9]\d{0,15})$/, 'a whole number in digits')
+    .transform(Number)
+    .pipe(z.number().int().min(least).max(most));
 /** A moment in a query, milliseconds. */
-const moment = z.coerce.number().int().min(0).max(8_640_000_000_000_000).optional();
+const moment = whole(0, 8_640_000_000_000_000).optional();
 /** Which transfers: see {@link STATEMENT_KINDS}; not before `from`, before `until`. */
 const transfers = { currency, kind: z.enum(STATEMENT_KINDS).optional(), from: moment, until: moment };
 /** GET /api/account/statement: its query, which arrives as texts. */
 export const STATEMENT_SCHEMA = z.strictObject({
   ...transfers,
   before,
-  limit: z.coerce.number().int().min(1).max(LIMITS.statementLines).default(50),
+  limit: whole(1, LIMITS.statementLines).default(50),
 });
 /** GET /api/account/statement.csv */
 export const STATEMENT_FILE_SCHEMA = z.strictObject(transfers);

@@ -1,29 +1,31 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import MarkdownIt from 'markdown-it';
-import { open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { type FileHandle, open, readdir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
 import type { OperatorPageName } from '../contracts/addresses.js';
 import { Refused } from '../ops/refused.js';
 
 /** A page is read whole for every reader: what is larger is no page. */
-const MOST_BYTES = 256 * 1024;
+const MOST_BYTES = 64 * 1024;
 /** What folders of languages are called. */
 const LANGUAGE = /^[a-z]{2,3}$/;
 /** Read by those whose language a page does not have. */
 const OTHERWISE = 'en';
-
-/** A page as it is written. */
-interface Written {
-  readonly language: string;
-  readonly text: string;
-}
 
 /** A page, ready to be shown. */
 export interface OperatorPage {
   readonly language: string;
   readonly title: string;
   readonly html: string;
+}
+
+/** A page as it was rendered last. */
+interface Rendered {
+  /** Which file it was and when it was written: another stamp, another page. */
+  readonly stamp: string;
+  readonly page: OperatorPage;
 }
 
 /**
@@ -49,12 +51,14 @@ export function renderPage(text: string, otherwise: string): { readonly title: s
   return { title, html: markdown.renderer.render(body, markdown.options, {}) };
 }
 
-/** The pages that the operator writes: files in a folder for each language, read anew for every reader. */
+/** The pages that the operator writes: files in a folder for each language, looked at anew for every reader and rendered when they changed. */
 @Injectable()
 export class OperatorPagesService {
   private readonly log = new Logger('pages');
   /** The operator's own folder comes before the one that the room brings. */
   private readonly folders: readonly string[];
+  /** By path. Rendering keeps everybody else waiting, so it is done once. */
+  private readonly rendered = new Map<string, Rendered>();
 
   constructor(@Inject(ROOM_CONFIG) config: RoomConfig) {
     this.folders = [...(config.pagesDir === null ? [] : [config.pagesDir]), join(config.projectRoot, 'pages')];
@@ -70,32 +74,67 @@ export class OperatorPagesService {
       while (left.size > 0) {
         const all = [...left];
         const language = choose(all) ?? (left.has(OTHERWISE) ? OTHERWISE : all[0]!);
-        const written = await this.read(folder, language, name);
-        if (written !== null) return { language, ...renderPage(written.text, name) };
+        const page = await this.read(folder, language, name);
+        if (page !== null) return page;
         left.delete(language);
       }
     }
     throw new Refused('PAGE.UNKNOWN');
   }
 
-  private async read(folder: string, language: string, name: OperatorPageName): Promise<Written | null> {
+  private async read(folder: string, language: string, name: OperatorPageName): Promise<OperatorPage | null> {
     const path = join(folder, language, `${name}.md`);
     try {
-      const file = await open(path);
+      const file = await openWithin(folder, path);
       try {
-        const stat = await file.stat();
-        if (!stat.isFile() || stat.size > MOST_BYTES) throw new Error(`is no file of at most ${MOST_BYTES} bytes`);
-        const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.readFile());
-        return { language, text };
+        const { dev, ino, size, mtimeNs, ctimeNs } = await file.stat({ bigint: true });
+        const stamp = [dev, ino, size, mtimeNs, ctimeNs].join(' ');
+        const known = this.rendered.get(path);
+        if (known?.stamp === stamp) return known.page;
+        const text = new TextDecoder('utf-8', { fatal: true }).decode(await atMost(file, MOST_BYTES));
+        // Another reader may have come first meanwhile.
+        const meanwhile = this.rendered.get(path);
+        if (meanwhile?.stamp === stamp) return meanwhile.page;
+        const page = { language, ...renderPage(text, name) };
+        this.rendered.set(path, { stamp, page });
+        return page;
       } finally {
         await file.close();
       }
     } catch (error) {
+      this.rendered.delete(path);
       // A page that is not there is none; one that cannot be read is the operator's to mend, and readers get the next best.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.log.warn(`${path} cannot be shown: ${(error as Error).message}`);
       return null;
     }
   }
+}
+
+/**
+ * Opens a file that is one and lies in the folder wherever links lead. It is looked at before it is opened, as opening a
+ * pipe or a device may wait for ever or do something.
+ */
+async function openWithin(folder: string, path: string): Promise<FileHandle> {
+  const [inside, real] = await Promise.all([realpath(folder), realpath(path)]);
+  if (!real.startsWith(inside.endsWith(sep) ? inside : inside + sep)) throw new Error('lies outside the folder of pages');
+  if (!(await stat(real)).isFile()) throw new Error('is no file');
+  // What was a file a moment ago may be something else now.
+  const file = await open(real, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  if ((await file.stat()).isFile()) return file;
+  await file.close();
+  throw new Error('is no file');
+}
+
+/** All that is in a file, whatever size it claims. Throws when it is more than `most` bytes. */
+async function atMost(file: FileHandle, most: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(most + 1);
+  let length = 0;
+  while (length <= most) {
+    const { bytesRead } = await file.read(bytes, length, bytes.length - length);
+    if (bytesRead === 0) return bytes.subarray(0, length);
+    length += bytesRead;
+  }
+  throw new Error(`is more than ${most} bytes`);
 }
 
 /** Languages that a folder of pages has, in the order of their names. */

@@ -8,31 +8,37 @@ const COLUMNS = ['line', 'time', 'what', 'table', 'hand', 'wallet', 'at tables',
 export function statementCsv(lines: readonly StatementLine[], currency: KnownCurrency): string {
   const money = (amount: number): string => decimal(amount, CURRENCIES[currency].scale);
   const rows = lines.map((line) => [
-    line.id,
-    new Date(line.at).toISOString(),
-    line.code,
-    line.table?.name ?? '',
-    line.handNo === null ? '' : String(line.handNo),
+    words(line.id),
+    words(new Date(line.at).toISOString()),
+    words(line.code),
+    words(line.table?.name ?? ''),
+    words(line.handNo === null ? '' : String(line.handNo)),
     money(line.wallet),
     money(line.atTables),
     money(line.walletAfter),
     money(line.atTablesAfter),
     money(line.walletAfter + line.atTablesAfter),
-    currency,
-    line.reason ?? '',
+    words(currency),
+    words(line.reason ?? ''),
   ]);
-  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return [COLUMNS, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-/** Minor units as a decimal number with a point, whatever the language: exact, without floating point. */
+/**
+ * Minor units as a decimal number with a point, whatever the language: exact, without floating point. No other cells may
+ * begin with a minus.
+ */
 function decimal(amount: number, scale: number): string {
   const digits = String(Math.abs(amount)).padStart(scale + 1, '0');
   const sign = amount < 0 ? '-' : '';
   return scale === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** A cell, quoted where needed. Words that a spreadsheet would take for a formula are kept words by an apostrophe. */
-function cell(text: string): string {
-  const words = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(words) ? `"${words.replaceAll('"', '""')}"` : words;
+/** How formulas begin, in full width and behind spaces as well. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212])/;
+
+/** A cell of words, quoted where needed. Words that a spreadsheet would take for a formula are kept words by an apostrophe. */
+function words(text: string): string {
+  const kept = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept;
 }

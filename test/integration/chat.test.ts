@@ -58,12 +58,23 @@ describe('talk at a table', () => {
     expect(heard(a).map((line) => line.say)).toEqual([{ text: 'once' }]);
   });
 
+  test('half a pair is heard as what the sender is answered, and the same again is the same line', async () => {
+    const a = await room.guest();
+    const table = await room.openTable();
+    await a.sit(table);
+    const commandId = randomUUID();
+    for (let again = 0; again < 2; again++) expect(await say(a, table, { text: 'a \uD83D b' }, commandId)).toMatchObject({ ok: true });
+    await settled();
+    expect(heard(a).map((line) => line.say)).toEqual([{ text: 'a \uFFFD b' }]);
+  });
+
   test('what is no line is refused and heard by nobody', async () => {
     const a = await room.guest();
     const table = await room.openTable();
     await a.sit(table);
     for (const [words, code] of [
       [{ text: ' \u200B ' }, 'CHAT.EMPTY'],
+      [{ text: '\u3164\u2800\u200D\uFE0F' }, 'CHAT.EMPTY'],
       [{ text: 'x'.repeat(LIMITS.chatMax + 1) }, 'CHAT.TOO_LONG'],
       [{ text: 'x'.repeat(1_000) }, 'CONTRACT.BAD_MESSAGE'],
       [{ phrase: 'you-idiot' }, 'CONTRACT.BAD_MESSAGE'],

@@ -62,6 +62,8 @@ describe('a statement', () => {
 
     const file = await ask(a, 'statement.csv');
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(file.headers.get('cache-control')).toBe('no-store');
+    expect((await ask(a, 'statement')).headers.get('cache-control')).toBe('no-store');
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="statement.csv"');
     const rows = (await file.text()).trimEnd().split('\r\n');
     expect(rows).toHaveLength(lines.length + 1);
@@ -98,6 +100,7 @@ describe('a statement', () => {
       ['?from=yesterday', 'from'],
       ['?until=1e400', 'until'],
       ['?until=8640000000000001', 'until'],
+      ...['from', 'until', 'limit'].flatMap((number) => ['', '1e2', '0x10', '%201', '1%20', '%2B1', '1.0', '0b1', '01', 'null', 'true', '٣'].map((text) => [`?${number}=${text}`, number] as const)),
     ] as const) {
       const answer = await ask(player, `statement${query}`);
       expect([query, answer.status, ((await answer.json()) as { params: { field: string } }).params.field]).toEqual([query, 400, field]);
@@ -109,5 +112,11 @@ describe('a statement', () => {
     expect(statementCsv([line], 'PLAY').split('\r\n')[1]).toBe(
       `7,1970-01-01T00:00:00.000Z,adjust,"A ""quoted"", table",12,-0.05,1234567.89,0.00,1234567.90,1234567.90,PLAY,"'=HYPERLINK(""http://x"")"`,
     );
+  });
+
+  test.each(["-2+3+cmd|' /C calc'!A0", '-5', '-x', '=1', '+1', '@SUM(1)', '＝1', '＋1', '－1', '＠1', '\u22121', '\t=1', '\r=1', '\n=1', ' =1', '\u00A0-1'])('its file gives no spreadsheet a formula: %j', (words) => {
+    const line: StatementLine = { id: '7', at: 0, code: 'leave', reason: words, table: { id: 'tbl_1', name: words, game: 'pai-gow' }, handNo: null, wallet: -5, walletAfter: -5, atTables: -100, atTablesAfter: 0 };
+    const cell = /[\r\n]/.test(words) ? `"'${words}"` : `'${words}`;
+    expect(statementCsv([line], 'PLAY').slice(statementCsv([], 'PLAY').length)).toBe(`7,1970-01-01T00:00:00.000Z,leave,${cell},,-0.05,-1.00,-0.05,0.00,-0.05,PLAY,${cell}\r\n`);
   });
 });
