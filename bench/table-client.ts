@@ -22,6 +22,8 @@ const TRACE_MS = 30_000;
 const SEATS = 10;
 const FIRST_HANDS = 50;
 const HANDS = 500;
+/** Fewer at the table where memory is watched: their hands are quicker. */
+const LONG_SEATS = 4;
 /** How long bots think while pictures are timed: some four acts a second, faster than people. */
 const THINK_MS: readonly [number, number] = [150, 300];
 const CHROMIUMS = [process.env['ROOM_CHROMIUM'], '/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
@@ -126,11 +128,11 @@ async function openTable(betweenHandsMs: number): Promise<string> {
   return answer.table;
 }
 
-async function watch(table: string): Promise<Page> {
+async function watch(table: string, seats: number): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 820 } })).newPage();
   await page.goto(`${url}/table/${table}`);
   await page.getByTestId('play-guest').click();
-  await page.locator('.seats .plate').nth(SEATS - 1).waitFor({ timeout: 180_000 });
+  await page.locator('.seats .plate').nth(seats - 1).waitFor({ timeout: 180_000 });
   return page;
 }
 
@@ -138,7 +140,7 @@ try {
   const busy = await openTable(1_000);
   const bots = fleet(THINK_MS);
   bots.start({ tables: new Set([busy]), bots: SEATS });
-  const page = await watch(busy);
+  const page = await watch(busy, SEATS);
   await page.waitForTimeout(5_000);
   const asItIs = await timed(browser, page, 1);
   const slowed = await timed(browser, page, SLOWER);
@@ -147,8 +149,8 @@ try {
 
   const long = await openTable(0);
   const quick = fleet([0, 2]);
-  quick.start({ tables: new Set([long]), bots: SEATS });
-  const sitting = await watch(long);
+  quick.start({ tables: new Set([long]), bots: LONG_SEATS });
+  const sitting = await watch(long, LONG_SEATS);
   const early = await heapAfter(sitting, FIRST_HANDS);
   const late = await heapAfter(sitting, HANDS);
   await quick.stop(false);

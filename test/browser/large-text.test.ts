@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { CHROMIUM, type WatchedPage, launchBrowser, newPerson } from '../support/browser.js';
 import { startTestRoom, type TestRoom } from '../support/test-room.js';
 
-const SHOTS = process.env['ROOM_SHOTS'];
+const SHOTS = process.env['PLAIN_SHOTS'];
 const CALM = { silentMs: 60_000, countdownMs: 60_000, betweenHandsMs: 1_000 };
 
 /** What is lost in the page: words cut off without a sign, controls that no scrolling reaches, a page wider than its window. */

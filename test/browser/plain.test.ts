@@ -10,7 +10,7 @@ import { violations } from '../support/axe.js';
 import { CHROMIUM, type WatchedPage, launchBrowser, newPerson, untilTrue } from '../support/browser.js';
 import { cheapest, startTestRoom, type TestRoom } from '../support/test-room.js';
 
-const SHOTS = process.env['ROOM_SHOTS'];
+const SHOTS = process.env['PLAIN_SHOTS'];
 const CALM = { silentMs: 60_000, countdownMs: 60_000, betweenHandsMs: 1_500 };
 
 /** Keeps every text that the live regions were ever given, and whether they stood there, empty, before. */

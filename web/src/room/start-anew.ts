@@ -2,7 +2,7 @@
 
 const KEY = 'room.started-anew';
 /** A page that would fail again is not loaded again and again. */
-const NOT_WITHIN_MS = 60_000;
+const NOT_WITHIN_MS = 20_000;
 
 /** Loads the page again if it can be reached now, and was not loaded again just before. */
 export async function startAnew(window: Window): Promise<void> {
