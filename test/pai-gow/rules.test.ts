@@ -38,7 +38,7 @@ describe('table rules', () => {
   });
 
   test('pai gow §3.1: a private table has one seat and no pause', () => {
-    expect(parsed({ kind: 'private' })).toMatchObject({ seats: 1, clock: { bettingMs: 600_000, betweenHandsMs: 0 } });
+    expect(parsed({ kind: 'private' })).toMatchObject({ seats: 1, clock: { bettingMs: 20_000, betweenHandsMs: 0 } });
     expect(parsed({ kind: 'private', clock: { bettingMs: 30_000 } }).clock.bettingMs).toBe(30_000);
     expect(parsed({}).clock.bettingMs).toBe(20_000);
   });

@@ -19,7 +19,6 @@ const BANK_MS = 10_000;
 export function proceed(play: Play): void {
   for (;;) {
     const { state } = play;
-    passOverAbsent(play);
     if (state.players.some((player) => isAsked(state, player))) return;
     switch (state.phase) {
       case 'offer':
@@ -37,15 +36,6 @@ export function proceed(play: Play): void {
         return;
     }
   }
-}
-
-/** Once somebody is ready, who is away and has bet nothing is not waited for; while others still bet he may come back. */
-function passOverAbsent(play: Play): void {
-  const { state } = play;
-  if (state.phase !== 'betting' || !state.players.some((player) => player.state === 'ready')) return;
-  const asked = state.players.filter((player) => isAsked(state, player));
-  if (asked.some(({ connected, bet }) => connected || bet > 0)) return;
-  for (const { seat } of asked) play.emit({ type: 'RoundSkipped', seat, why: 'time-out' });
 }
 
 // ---- The bank (pai gow §5)

@@ -20,11 +20,6 @@ const MAX_BET = 100_000_000_000;
 /** How long a result stays at an open table: seven hands are revealed one after the other, then read. */
 const RESULT_MS = 7_000;
 
-/** How long bets may be laid at an open table, where the others wait. */
-const BETTING_MS = 20_000;
-/** The same at a private table, where nobody waits: long enough that only one who has gone away meets it. */
-const PRIVATE_BETTING_MS = 600_000;
-
 const DAY_MS = 86_400_000;
 const bet = z.int().min(1).max(MAX_BET);
 const milliseconds = z.int().min(0).max(DAY_MS);
@@ -75,7 +70,7 @@ const schema = z
     variant: z.enum(['standard', 'ez', 'tiger-9', 'face-up']).default('standard'),
     clock: z
       .strictObject({
-        bettingMs: milliseconds.min(1_000).optional(),
+        bettingMs: milliseconds.min(1_000).default(20_000),
         settingMs: milliseconds.min(1_000).default(40_000),
         betweenHandsMs: milliseconds.optional(),
       })
@@ -156,7 +151,7 @@ export function parseRules(input: unknown): Result<PaiGowRules, readonly RulePro
     seats: seats ?? (open ? SEATS : 1),
     limits: { ...limits, minBuyIn: limits.minBuyIn ?? MIN_BUY_IN_BETS * limits.min },
     // Against the house alone nobody else wants to read the result: the next bet may be laid at once (pai gow §3.1).
-    clock: { ...clock, bettingMs: clock.bettingMs ?? (open ? BETTING_MS : PRIVATE_BETTING_MS), betweenHandsMs: clock.betweenHandsMs ?? (open ? RESULT_MS : 0) },
+    clock: { ...clock, betweenHandsMs: clock.betweenHandsMs ?? (open ? RESULT_MS : 0) },
   });
 }
 
@@ -200,16 +195,19 @@ export function rulesForLevel(name: string, { seats }: { readonly seats?: number
 }
 
 /** A shipped table from 2 to 300, the founding page's limits (pai gow §3.2). */
-function shipped(name: string, bots: number, options: Partial<Pick<PaiGowRules, 'kind' | 'bank' | 'coBank' | 'sideBets'>>): { name: string; rules: PaiGowRules; bots: number } {
+function shipped(name: string, bots: number, options: Partial<Pick<PaiGowRules, 'kind' | 'bank' | 'coBank' | 'sideBets'>> & { readonly clock?: { readonly bettingMs: number } }): { name: string; rules: PaiGowRules; bots: number } {
   const rules = parseRules({ ...options, limits: LEVELS['2-300'] });
   invariant(rules.ok, `the shipped table ${name} has rules that are refused`);
   return { name, rules: rules.value, bots };
 }
 
+/** At a shipped private table nobody waits: its clock is one that only who has gone away meets (option, pai gow §4.1). */
+const UNHURRIED = { kind: 'private', clock: { bettingMs: 600_000 } } as const;
+
 /** The tables that a new room opens with; its open tables offer Fortune (pai gow §9). */
 export const shippedTables: readonly { readonly name: string; readonly rules: PaiGowRules; readonly bots: number }[] = [
   shipped('Pai Gow 2-300', 3, { sideBets: ['fortune'] }),
   shipped('Pai Gow 2-300 players bank', 3, { bank: 'rotate', coBank: true, sideBets: ['fortune', 'emperors-challenge', 'insurance'] }),
-  shipped('Pai Gow 2-300 private A', 0, { kind: 'private' }),
-  shipped('Pai Gow 2-300 private B', 0, { kind: 'private' }),
+  shipped('Pai Gow 2-300 private A', 0, UNHURRIED),
+  shipped('Pai Gow 2-300 private B', 0, UNHURRIED),
 ];

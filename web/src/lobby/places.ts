@@ -165,9 +165,6 @@ export function wordLeaving(reason: SeatLeftReason, { name, chips, currency }: P
   }
 }
 
-/** A clock that runs longer than this is no hurry: at a private table nobody waits. */
-export const NO_HURRY_MS = 120_000;
-
 /** Whether it is my turn at a table, and for how many seconds yet. */
 export function turnSeconds({ turnEnds }: Pick<MyTable, 'turnEnds'>, now: number): number | null {
   return turnEnds === null ? null : Math.max(0, Math.ceil((turnEnds - now) / 1000));

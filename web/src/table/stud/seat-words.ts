@@ -5,6 +5,7 @@ import { wordCards, wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { t } from '../../messages/translate.js';
 import { stackOf } from './hand-figures.js';
+import { madeHand } from './made-hand.js';
 
 /** The one word or phrase under a plate, and whether it is a result. */
 export interface SeatWord {
@@ -60,6 +61,13 @@ export function shortSeatWord(seat: SeatView, player: StudSeatView | undefined, 
 /** A phrase at the head of a line. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** What a player's cards make so far, as far as they are seen; null once he has folded, mucked, or the room itself names his hand. */
+export function wordMade({ state, shown, mucked, down, up }: StudSeatView): string | null {
+  if (state === 'folded' || shown || mucked) return null;
+  const made = madeHand([...down, ...up].filter((card) => card !== null));
+  return made && capital(wordHand(made));
 }
 
 /** A whole seat for a screen reader, apart from its cards, which have their own words. */
