@@ -6,7 +6,7 @@ import type { PaiGowProjectedEvent } from '../../src/contracts/pai-gow.js';
 import type { PaiGowTableView, TableFrame } from '../../src/contracts/table.js';
 import { paiGow } from '../../src/games/pai-gow/index.js';
 import { violations } from '../support/axe.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, launchBrowser, newSeatedGuest } from '../support/browser.js';
 import { startTestRoom, type TestRoom } from '../support/test-room.js';
 
 const PHONE = { width: 360, height: 640 };
@@ -35,14 +35,8 @@ type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEven
   });
 
   async function seated(table: string, viewport?: { width: number; height: number }): Promise<WatchedPage> {
-    const person = await newPerson(browser, room.url, viewport);
+    const person = await newSeatedGuest(browser, room.url, table, viewport);
     people.push(person);
-    const { page } = person;
-    await page.getByTestId('play-guest').click();
-    await page.getByTestId('balance').waitFor();
-    await page.locator(`[data-testid=lobby-table][data-table-id=${table}]`).getByTestId('lobby-sit').click();
-    await page.getByTestId('buy-in-confirm').click();
-    await page.getByTestId('my-stack').waitFor();
     return person;
   }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { PaiGowResult, PaiGowSplit } from '../../src/contracts/pai-gow.js';
 import type { PaiGowTableView, TableFrame } from '../../src/contracts/table.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, launchBrowser, newSeatedGuest } from '../support/browser.js';
 import { startTestRoom, type TestRoom } from '../support/test-room.js';
 
 const PHONE = { width: 360, height: 640 };
@@ -30,14 +30,8 @@ const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_000 };
 
   /** A new guest who goes from the lobby to his seat. */
   async function seated(table: string, viewport?: { width: number; height: number }): Promise<WatchedPage> {
-    const person = await newPerson(browser, room.url, viewport);
+    const person = await newSeatedGuest(browser, room.url, table, viewport);
     people.push(person);
-    const { page } = person;
-    await page.getByTestId('play-guest').click();
-    await page.getByTestId('balance').waitFor();
-    await page.locator(`[data-testid=lobby-table][data-table-id=${table}]`).getByTestId('lobby-sit').click();
-    await page.getByTestId('buy-in-confirm').click();
-    await page.getByTestId('my-stack').waitFor();
     return person;
   }
 

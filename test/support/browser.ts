@@ -76,3 +76,15 @@ export async function playCheaply(page: Page, done: () => Promise<boolean>, limi
   }
   return acted;
 }
+
+/** A new guest who goes from the lobby to a seat at a table, with the usual buy-in. */
+export async function newSeatedGuest(browser: Browser, url: string, table: string, viewport?: { width: number; height: number }): Promise<WatchedPage> {
+  const person = await newPerson(browser, url, viewport);
+  const { page } = person;
+  await page.getByTestId('play-guest').click();
+  await page.getByTestId('balance').waitFor();
+  await page.locator(`[data-testid=lobby-table][data-table-id=${table}]`).getByTestId('lobby-sit').click();
+  await page.getByTestId('buy-in-confirm').click();
+  await page.getByTestId('my-stack').waitFor();
+  return person;
+}
