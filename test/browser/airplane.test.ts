@@ -106,6 +106,8 @@ const STUD: readonly Phase<StudTableView>[] = [
     await me.drive(myTurn);
     await me.inStep();
     const sheet = me.page.getByTestId('rules-sheet');
+    // At rest the page brings what can be opened on it; on a busy machine that takes its time.
+    await me.page.waitForFunction(BROUGHT, ['RulesSheet', 'rules'], { timeout: 60_000 });
     await me.without(outage, { justAfter: () => me.page.getByTestId('rules').click(), whileStale: () => sheet.waitFor() });
     await sheet.waitFor();
     await me.page.keyboard.press('Escape');
@@ -122,6 +124,9 @@ const STUD: readonly Phase<StudTableView>[] = [
     await me.without(outage);
   }],
 ];
+
+/** Whether a part of the page with each of these names has come. */
+const BROUGHT = "(names) => names.every((name) => performance.getEntriesByType('resource').some((entry) => new URL(entry.name).pathname.startsWith('/assets/' + name + '-')))";
 
 const PAI_GOW: readonly Phase<PaiGowTableView>[] = [
   ['chips laid, not ready', async (me, outage) => {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import type { SessionAnswer } from '../../src/contracts/http.js';
 import type { TableView } from '../../src/contracts/table.js';
+import { HOLD_MS } from '../../web/src/table/stud/action-slots.js';
 import { type Direction, Line } from './line.js';
 import { type Screen, screenOf, shownOn } from './table-screen.js';
 import { TestPlayer, cheapest } from './test-room.js';
@@ -150,10 +151,11 @@ export class Traveller<V extends TableView> {
     return after.at(-1)!;
   }
 
-  /** Waits until the page shows what my own connection has. */
+  /** Waits until the page shows what my own connection has, and its buttons have stood long enough to be pressed. */
   async inStep(change?: Change): Promise<void> {
     await this.page.locator('.play:not(.stale)').waitFor({ timeout: 60_000 });
     await this.sameAsRoom(change);
+    await this.page.waitForTimeout(HOLD_MS * 1.5);
   }
 
   /**
