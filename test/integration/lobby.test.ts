@@ -63,7 +63,12 @@ describe('the table list', () => {
         return { act: n === 0 && acts.includes('fold') ? 'fold' : (acts.find((act) => act === 'check' || act === 'call' || act === 'bring-in') ?? 'fold') };
       }),
     );
-    const line = await eventually(() => (latest(viewer, table)?.figures?.hands ?? 0) >= 3 && latest(viewer, table), 60_000);
+    // The bring-in may not fold, and may be his three times: until he has folded, and not always.
+    const line = await eventually(() => {
+      const found = latest(viewer, table);
+      const past = found?.figures?.pastFirstRoundPct ?? 0;
+      return found?.figures && found.figures.hands >= 3 && past > 0 && past < 100 ? found : undefined;
+    }, 60_000);
     for (const stop of stops) stop();
     const { hands, since, averagePot, handsPerHour, pastFirstRoundPct } = line.figures!;
 
@@ -87,8 +92,6 @@ describe('the table list', () => {
     expect(since).toBe(first);
     expect(averagePot).toBe(Math.round(pots / hands));
     expect(pastFirstRoundPct).toBe(Math.round((100 * onFourth) / dealt));
-    expect(pastFirstRoundPct).toBeGreaterThan(0);
-    expect(pastFirstRoundPct).toBeLessThan(100);
     // They outlive the process: they are rows of the same commits.
     const kept = await room.database.query<{ pot: string; ended: string }[]>(
       `SELECT pot, round(extract(epoch FROM ended_at) * 1000) AS ended FROM hand_figures WHERE table_id = $1 AND hand_no <= $2 ORDER BY hand_no`,
