@@ -1,13 +1,29 @@
 /** The drawings that all cards are made of: ranks as strokes, suits, crowns, as paths on a card of 100 × 140. */
 import type { SuitLetter } from './card-face.js';
 
-/** A circle as a path: what is drawn of one kind is one path. */
+/** How far the handles of a quarter of a circle reach, of its radius. */
+const QUARTER = 0.5523;
+
+/** An ellipse as four curves. All paths here have absolute points only, so that they can be placed by their figures. */
+function ellipse(cx: number, cy: number, rx: number, ry: number): string {
+  const [hx, hy] = [rx * QUARTER, ry * QUARTER];
+  return (
+    `M${cx - rx} ${cy} C${cx - rx} ${cy - hy} ${cx - hx} ${cy - ry} ${cx} ${cy - ry} C${cx + hx} ${cy - ry} ${cx + rx} ${cy - hy} ${cx + rx} ${cy} ` +
+    `C${cx + rx} ${cy + hy} ${cx + hx} ${cy + ry} ${cx} ${cy + ry} C${cx - hx} ${cy + ry} ${cx - rx} ${cy + hy} ${cx - rx} ${cy} Z`
+  );
+}
+
 function circle(cx: number, cy: number, r: number): string {
   return ellipse(cx, cy, r, r);
 }
 
-function ellipse(cx: number, cy: number, rx: number, ry: number): string {
-  return `M${cx - rx} ${cy} a${rx} ${ry} 0 1 0 ${2 * rx} 0 a${rx} ${ry} 0 1 0 ${-2 * rx} 0 Z`;
+/**
+ * A path moved and scaled by its own points. A `transform` on each shape would do the same, but browsers keep books on
+ * every transform of a page with every picture, and a full table has hundreds of shapes.
+ */
+export function placed(path: string, x: number, y: number, scale: number): string {
+  const round = (value: number): number => Math.round(value * 100) / 100;
+  return path.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, px: string, py: string) => `${round(Number(px) * scale + x)} ${round(Number(py) * scale + y)}`);
 }
 
 /** Suits, 100 × 100. */
@@ -28,7 +44,7 @@ export const RANKS: Readonly<Record<number, string>> = {
   7: 'M5 4.5 L35 4.5 L16 45.5',
   8: `${ellipse(20, 14, 12.5, 9.5)} ${ellipse(20, 34.5, 15.5, 11)}`,
   9: 'M8.5 43 C11 44.7 14 45.5 17.5 45.5 C29 45.5 35 36 35 21 C35 10.5 29 4.5 20 4.5 C11.5 4.5 5 10 5 17.5 C5 25 11.5 30.2 19.5 30.2 C28 30.2 35 25 35 18',
-  10: 'M3.5 10.5 L11 5 L11 45.5 M28.25 4.5 a8.25 8.25 0 0 1 8.25 8.25 v24.5 a8.25 8.25 0 0 1 -16.5 0 v-24.5 a8.25 8.25 0 0 1 8.25 -8.25 Z',
+  10: 'M3.5 10.5 L11 5 L11 45.5 M20 12.75 C20 8.19 23.69 4.5 28.25 4.5 C32.81 4.5 36.5 8.19 36.5 12.75 L36.5 37.25 C36.5 41.81 32.81 45.5 28.25 45.5 C23.69 45.5 20 41.81 20 37.25 Z',
   11: 'M14 4.5 L29.5 4.5 L29.5 32 C29.5 41 24.5 45.5 17.5 45.5 C11.5 45.5 7 42.5 5 37',
   12: `${ellipse(19.5, 24, 15, 19.5)} M22 32 L36 46`,
   13: 'M6.5 4.5 L6.5 45.5 M34 4.5 L7 30 M17 21 L35.5 45.5',
