@@ -4,7 +4,7 @@ import type { SuitLetter } from './card-face.js';
 /** How far the handles of a quarter of a circle reach, of its radius. */
 const QUARTER = 0.5523;
 
-/** An ellipse as four curves. All paths here have absolute points only, so that they can be placed by their figures. */
+/** An ellipse as four curves, clockwise as the shapes that lie over it. All paths here have absolute points only, so that they can be placed by their figures. */
 function ellipse(cx: number, cy: number, rx: number, ry: number): string {
   const [hx, hy] = [rx * QUARTER, ry * QUARTER];
   return (
@@ -31,7 +31,7 @@ export const SUITS: Readonly<Record<SuitLetter, string>> = {
   h: 'M50 93 C22 70 6 52 6 33 C6 17 17 8 29 8 C39 8 46 14 50 23 C54 14 61 8 71 8 C83 8 94 17 94 33 C94 52 78 70 50 93 Z',
   d: 'M50 3 C58 20 70 36 87 50 C70 64 58 80 50 97 C42 80 30 64 13 50 C30 36 42 20 50 3 Z',
   s: 'M50 4 C57 22 93 39 93 62 C93 75 83 83 72 83 C63 83 57 79 53.5 73 C54.5 84 59 91 67 97 L33 97 C41 91 45.5 84 46.5 73 C43 79 37 83 28 83 C17 83 7 75 7 62 C7 39 43 22 50 4 Z',
-  c: `${circle(50, 27, 22)} ${circle(26.5, 60, 22)} ${circle(73.5, 60, 22)} M40 40 L34 60 L46 58 C45.5 78 41 90 32 97 L68 97 C59 90 54.5 78 54 58 L66 60 L60 40 Z`,
+  c: `${circle(50, 27, 22)} ${circle(26.5, 60, 22)} ${circle(73.5, 60, 22)} M40 40 L60 40 L66 60 L54 58 C54.5 78 59 90 68 97 L32 97 C41 90 45.5 78 46 58 L34 60 Z`,
 };
 
 /** Ranks 2 to 14 as strokes, 40 × 50. */
