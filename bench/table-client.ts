@@ -1,101 +1,28 @@
 /**
  * The web client at a full Stud table, in a headless Chromium against a room of its own: what one picture that shows new
- * frames costs the page's main thread, as it is and slowed down four times, and what memory is kept after 500 hands.
- * Costs are processor time of the thread as Chromium's own trace tells it, from the message to the painted picture.
+ * frames costs the page's main thread, as it is and slowed down four times. Costs are processor time of the thread as
+ * Chromium's own trace tells it, from the message to the painted picture. What 500 hands leave on the heap is
+ * test/browser/pictures.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { Fleet } from '../bots/fleet.js';
 import { signAccessToken } from '../src/auth/sessions.service.js';
 import { readConfig } from '../src/config/config.js';
 import { freePort, startEmbeddedPostgres } from '../src/persistence/embedded-postgres.js';
 import { rounded } from './harness.js';
+import { costBelow, overBudget, PICTURE_MS, watchPictures } from './picture-costs.js';
 
-/** One picture of a screen that draws sixty a second, ms. */
-const BUDGET_MS = 1000 / 60;
 const SLOWER = 4;
 const TRACE_MS = 30_000;
 const SEATS = 10;
-const FIRST_HANDS = 50;
-const HANDS = 500;
-/** Fewer at the table where memory is watched: their hands are quicker. */
-const LONG_SEATS = 4;
 /** How long bots think while pictures are timed: some four acts a second, faster than people. */
 const THINK_MS: readonly [number, number] = [150, 300];
 const CHROMIUMS = [process.env['ROOM_CHROMIUM'], '/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
-
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  readonly tdur?: number;
-}
-
-/** What each picture with new frames cost, ms of the main thread. */
-function costsIn(events: readonly TraceEvent[]): number[] {
-  const heard = events.find(({ name }) => name === 'WebSocketReceive');
-  if (!heard) throw new Error('no frame arrived while the page was watched');
-  const own = events.filter(({ pid, tid }) => pid === heard.pid && tid === heard.tid).toSorted((a, b) => a.ts - b.ts);
-  const tasks = own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
-  const marks = own.filter(({ name }) => name === 'WebSocketReceive' || name === 'FireAnimationFrame');
-  const costs: number[] = [];
-  let waiting = 0;
-  let at = 0;
-  for (const task of tasks) {
-    const end = task.ts + (task.dur ?? 0);
-    while (at < marks.length && marks[at]!.ts < task.ts) at += 1;
-    const names = new Set<string>();
-    for (let n = at; n < marks.length && marks[n]!.ts <= end; n += 1) names.add(marks[n]!.name);
-    const cost = (task.tdur ?? 0) / 1000;
-    if (names.has('WebSocketReceive')) waiting += cost;
-    if (names.has('FireAnimationFrame')) {
-      costs.push(waiting + cost);
-      waiting = 0;
-    }
-  }
-  return costs;
-}
-
-function share(costs: readonly number[]): number {
-  return costs.filter((cost) => cost > BUDGET_MS).length / costs.length;
-}
-
-function quantile(costs: readonly number[], part: number): number {
-  const sorted = costs.toSorted((a, b) => a - b);
-  return rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
-}
-
-async function timed(browser: Browser, page: Page, rate: number): Promise<number[]> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate });
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
-  await page.waitForTimeout(TRACE_MS);
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return costsIn(traceEvents);
-}
-
-async function handOf(page: Page): Promise<number> {
-  return Number((await page.getByTestId('hand-no').first().getAttribute('data-hand')) ?? 0);
-}
-
-async function heapAfter(page: Page, hand: number): Promise<{ readonly bytes: number; readonly nodes: number }> {
-  while ((await handOf(page)) < hand) await page.waitForTimeout(200);
-  const client = await page.context().newCDPSession(page);
-  await client.send('HeapProfiler.enable');
-  for (let n = 0; n < 3; n += 1) await client.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await client.send('Runtime.getHeapUsage');
-  const { nodes } = await client.send('Memory.getDOMCounters');
-  await client.detach();
-  return { bytes: usedSize, nodes };
-}
 
 const executablePath = CHROMIUMS.find((path) => path !== undefined && existsSync(path));
 if (executablePath === undefined) throw new Error('No Chromium found. Name one in ROOM_CHROMIUM.');
@@ -142,33 +69,21 @@ try {
   bots.start({ tables: new Set([busy]), bots: SEATS });
   const page = await watch(busy, SEATS);
   await page.waitForTimeout(5_000);
-  const asItIs = await timed(browser, page, 1);
-  const slowed = await timed(browser, page, SLOWER);
+  const asItIs = await watchPictures(browser, page, 1, TRACE_MS);
+  const slowed = await watchPictures(browser, page, SLOWER, TRACE_MS);
   await page.context().close();
   await bots.stop(true);
 
-  const long = await openTable(0);
-  const quick = fleet([0, 2]);
-  quick.start({ tables: new Set([long]), bots: LONG_SEATS });
-  const sitting = await watch(long, LONG_SEATS);
-  const early = await heapAfter(sitting, FIRST_HANDS);
-  const late = await heapAfter(sitting, HANDS);
-  await quick.stop(false);
-
   const figures = {
-    budgetMs: rounded(BUDGET_MS),
+    budgetMs: rounded(PICTURE_MS),
     pictures: asItIs.length,
-    medianMs: quantile(asItIs, 0.5),
-    p98Ms: quantile(asItIs, 0.98),
+    medianMs: rounded(costBelow(asItIs, 0.5)),
+    p98Ms: rounded(costBelow(asItIs, 0.98)),
     slowedPictures: slowed.length,
-    slowedMedianMs: quantile(slowed, 0.5),
-    slowedP98Ms: quantile(slowed, 0.98),
-    heapAfter50: early.bytes,
-    heapAfter500: late.bytes,
-    nodesAfter50: early.nodes,
-    nodesAfter500: late.nodes,
+    slowedMedianMs: rounded(costBelow(slowed, 0.5)),
+    slowedP98Ms: rounded(costBelow(slowed, 0.98)),
   };
-  const ratios = { overBudget: rounded(share(asItIs)), overBudgetSlowed: rounded(share(slowed)), heap: rounded(late.bytes / early.bytes) };
+  const ratios = { overBudget: rounded(overBudget(asItIs)), overBudgetSlowed: rounded(overBudget(slowed)) };
   if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify({ bench: 'client', figures, ratios })}\n`);
   else process.stdout.write(`${JSON.stringify({ figures, ratios }, null, 2)}\n`);
 } finally {

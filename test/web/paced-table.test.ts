@@ -49,34 +49,70 @@ describe('a table drawn in step with the pictures', () => {
 describe('the next picture', () => {
   function page(hidden: boolean) {
     const frames: (() => void)[] = [];
-    const timers: (() => void)[] = [];
+    const timers: { readonly run: () => void; readonly at: number }[] = [];
+    let now = 0;
     const window = {
       document: { hidden },
+      performance: { now: () => now },
       requestAnimationFrame: (run: () => void) => frames.push(run), cancelAnimationFrame: (id: number) => { frames[id - 1] = () => {}; },
-      setTimeout: (run: () => void) => timers.push(run), clearTimeout: (id: number) => { timers[id - 1] = () => {}; },
+      setTimeout: (run: () => void, ms: number) => timers.push({ run, at: now + ms }),
     };
-    return { next: nextPicture(window as never), frames, timers };
+    const draw = (): void => {
+      for (const run of frames.splice(0, frames.length, ...frames.map(() => () => {}))) run();
+    };
+    const pass = (ms: number): void => {
+      now += ms;
+      for (const [n, { run, at }] of timers.entries()) {
+        if (at > now) continue;
+        timers[n] = { run, at: Infinity };
+        run();
+      }
+    };
+    return { next: nextPicture(window as never), draw, pass, timers };
   }
 
-  it('comes once: with the picture, or late where the browser draws none', () => {
-    for (const first of ['frames', 'timers'] as const) {
-      const { next, frames, timers } = page(false);
+  it('comes once: with the picture, or after 120 ms where the browser draws none', () => {
+    for (const covered of [false, true]) {
+      const { next, draw, pass } = page(false);
       let ran = 0;
       next(() => (ran += 1));
       expect(ran).toBe(0);
-      (first === 'frames' ? frames : timers)[0]!();
-      for (const run of [...frames, ...timers]) run();
+      if (covered) pass(120);
+      else draw();
+      expect(ran).toBe(1);
+      draw();
+      pass(1_000);
       expect(ran).toBe(1);
     }
+  });
+
+  it('is asked for with one timer, however many come, and each is late only by its own time', () => {
+    const { next, draw, pass, timers } = page(false);
+    let ran = 0;
+    for (let n = 0; n < 6; n += 1) {
+      next(() => (ran += 1));
+      draw();
+      pass(16);
+    }
+    expect(ran).toBe(6);
+    expect(timers.length).toBe(1);
+    next(() => (ran += 1));
+    pass(24);
+    expect(ran).toBe(6);
+    pass(95);
+    expect(ran).toBe(6);
+    pass(1);
+    expect(ran).toBe(7);
   });
 
   it('does not wait on a page that is out of sight, and can be called off', () => {
     let ran = 0;
     page(true).next(() => (ran += 1));
     expect(ran).toBe(1);
-    const { next, frames, timers } = page(false);
+    const { next, draw, pass } = page(false);
     next(() => (ran += 1))();
-    for (const run of [...frames, ...timers]) run();
+    draw();
+    pass(1_000);
     expect(ran).toBe(1);
   });
 });

@@ -1,11 +1,6 @@
 /** How a dealt card travels: from the middle of the table to its place. Nothing moves when a view came as a snapshot. */
 import type { Place } from './seating.js';
 
-export interface DealMotion {
-  readonly moving: boolean;
-  readonly delayMs: number;
-}
-
 /** A whole street is dealt within this time, however many cards it has. */
 const STREET_MS = 480;
 const STAGGER_MS = 40;
@@ -23,9 +18,7 @@ export function dealWay(seat: Place, dealer: Place): { readonly x: string; reado
   return { x: `${(dealer.x - seat.x) * 0.9}cqw`, y: `${(dealer.y - seat.y) * 0.75}cqh` };
 }
 
-/** Lets a new card travel; what happens to it later moves nothing. The motion itself is `.dealt` of the table's style. */
-export function dealt(node: HTMLElement, { moving, delayMs }: DealMotion): void {
-  if (!moving) return;
-  node.style.setProperty('--deal-delay', `${delayMs}ms`);
-  node.classList.add('dealt');
+/** Lets a card that is laid now travel there; what happens to it later moves nothing. The motion itself is `.dealt` of the table's style. */
+export function dealt(node: HTMLElement, moving: boolean): void {
+  if (moving) node.classList.add('dealt');
 }

@@ -11,7 +11,7 @@ interface Source {
   onFilm(listener: (film: Film) => void): () => void;
 }
 
-/** Runs something with the next picture; the answer calls it off. */
+/** Runs something with the next picture; the answer calls it off. One thing at a time. */
 export type NextPicture = (run: () => void) => () => void;
 
 /** Browsers draw nothing of a page that is covered: after this long it goes on all the same. */
@@ -19,22 +19,37 @@ const LATEST_MS = 120;
 
 /** The browser's next picture, at the latest after {@link LATEST_MS}; at once on a page that is not in sight. */
 export function nextPicture(window: Window): NextPicture {
+  let waiting: { readonly run: () => void; readonly since: number; readonly picture: number } | null = null;
+  let looking = false;
+  const draw = (): void => {
+    const due = waiting;
+    waiting = null;
+    if (due) window.cancelAnimationFrame(due.picture);
+    due?.run();
+  };
+  // One timer for many pictures: setting and clearing one for each would cost more than what most of them show.
+  const look = (afterMs: number): void => {
+    looking = true;
+    window.setTimeout(() => {
+      looking = false;
+      if (!waiting) return;
+      const leftMs = waiting.since + LATEST_MS - window.performance.now();
+      if (leftMs > 0) look(leftMs);
+      else draw();
+    }, afterMs);
+  };
   return (run) => {
     if (window.document.hidden) {
       run();
       return () => {};
     }
-    const end = (): void => {
-      window.cancelAnimationFrame(picture);
-      window.clearTimeout(late);
+    const asked = { run, since: window.performance.now(), picture: window.requestAnimationFrame(draw) };
+    waiting = asked;
+    if (!looking) look(LATEST_MS);
+    return () => {
+      window.cancelAnimationFrame(asked.picture);
+      if (waiting === asked) waiting = null;
     };
-    const once = (): void => {
-      end();
-      run();
-    };
-    const picture = window.requestAnimationFrame(once);
-    const late = window.setTimeout(once, LATEST_MS);
-    return end;
   };
 }
 

@@ -5,6 +5,8 @@
 import type { StudSeatView } from '../../../../src/contracts/seven-card-stud.js';
 import type { PublicPlayer, StudTableView } from '../../../../src/contracts/table.js';
 import { money } from '../../messages/money.js';
+import { Cell, type ReadableCell } from '../../room/cell.js';
+import type { TurnTime } from '../turn-clock.js';
 import { stackOf } from './hand-figures.js';
 import { type SeatWord, seatLabel, seatWord, shortSeatWord } from './seat-words.js';
 
@@ -27,6 +29,8 @@ export interface SeatModel {
   readonly lost: boolean;
   readonly won: boolean;
   readonly betting: boolean;
+  /** The hand on the table, 0: none. */
+  readonly handNo: number;
   /** His part in the hand on the table; undefined: none. */
   readonly hand: StudSeatView | undefined;
   /** His place in the deal, -1: none; and how many are dealt to. */
@@ -58,6 +62,7 @@ export function seatModels(view: StudTableView, strangers: ReadonlySet<number>):
       lost: over && player !== undefined && player.won === 0,
       won: (player?.won ?? 0) > 0,
       betting: (player?.bet ?? 0) > 0,
+      handNo: hand?.handNo ?? 0,
       hand: player,
       order,
       dealtTo: hand?.players.length ?? 1,
@@ -65,16 +70,36 @@ export function seatModels(view: StudTableView, strangers: ReadonlySet<number>):
   });
 }
 
-/** Remembers the models of a table, so that an unchanged one stays the same object. */
-export class SeatModels {
-  private kept: readonly SeatModel[] = [];
+/** One seat as it is watched by what draws it. */
+export interface WatchedSeat {
+  readonly model: ReadableCell<SeatModel>;
+  /** The running turn's time, if it is this seat's. */
+  readonly time: ReadableCell<TurnTime | null>;
+}
 
-  of(view: StudTableView, strangers: ReadonlySet<number>): readonly SeatModel[] {
-    this.kept = seatModels(view, strangers).map((model, i) => {
-      const before = this.kept[i];
-      return before && same(before, model) ? before : model;
-    });
-    return this.kept;
+/** The seats of a table, each told only of what changes there. */
+export class WatchedSeats {
+  private readonly seats: { readonly model: Cell<SeatModel>; readonly time: Cell<TurnTime | null> }[];
+
+  constructor(view: StudTableView, strangers: ReadonlySet<number>) {
+    this.seats = seatModels(view, strangers).map((model) => ({ model: new Cell(model), time: new Cell<TurnTime | null>(null) }));
+  }
+
+  at(seat: number): WatchedSeat {
+    return this.seats[seat]!;
+  }
+
+  /** A new view of the same table. */
+  show(view: StudTableView, strangers: ReadonlySet<number>): void {
+    for (const [seat, model] of seatModels(view, strangers).entries()) {
+      const cell = this.seats[seat]!.model;
+      if (!same(cell.value, model)) cell.set(model);
+    }
+  }
+
+  /** The time runs at this seat; null: at none. */
+  turn(seat: number | null, time: TurnTime | null): void {
+    for (const [n, watched] of this.seats.entries()) watched.time.set(n === seat ? time : null);
   }
 }
 

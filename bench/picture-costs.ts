@@ -1,0 +1,94 @@
+/** What a page's pictures cost its main thread, read from Chromium's own trace. */
+import type { Browser, Page } from 'playwright-core';
+
+/** One picture of a screen that draws sixty a second, ms. */
+export const PICTURE_MS = 1000 / 60;
+
+/** What is read of an event of Chromium's trace; times in microseconds, `tdur` of the thread's own processor time. */
+export interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+}
+
+/** One picture that showed new messages. */
+export interface Picture {
+  /** Processor time of the main thread, ms: from the message to the painted picture, waiting not counted. */
+  readonly cost: number;
+  /** Messages that it was the first to show. */
+  readonly messages: number;
+  /** How often a script asked for a layout in its midst; the browser lays out once by itself. */
+  readonly forcedLayouts: number;
+}
+
+const SCRIPT = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'TimerFire', 'FireAnimationFrame', 'EventDispatch']);
+
+/** The pictures of a trace that showed new messages. */
+export function picturesIn(events: readonly TraceEvent[]): Picture[] {
+  const heard = events.find(({ name }) => name === 'WebSocketReceive');
+  if (!heard) throw new Error('no message arrived while the page was watched');
+  const own = events.filter(({ pid, tid }) => pid === heard.pid && tid === heard.tid).toSorted((a, b) => a.ts - b.ts);
+  const tasks = own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
+  const marks = own.filter(({ name }) => name === 'WebSocketReceive' || name === 'FireAnimationFrame' || name === 'Layout' || SCRIPT.has(name));
+  const pictures: Picture[] = [];
+  let [waiting, messages, forced, at] = [0, 0, 0, 0];
+  for (const task of tasks) {
+    const end = task.ts + (task.dur ?? 0);
+    while (at < marks.length && marks[at]!.ts < task.ts) at += 1;
+    const cost = (task.tdur ?? 0) / 1000;
+    let [received, drawn, scriptEnd, layouts] = [0, false, 0, 0];
+    for (; at < marks.length && marks[at]!.ts <= end; at += 1) {
+      const mark = marks[at]!;
+      if (mark.name === 'WebSocketReceive') received += 1;
+      if (mark.name === 'FireAnimationFrame') drawn = true;
+      if (mark.name === 'Layout') layouts += mark.ts < scriptEnd ? 1 : 0;
+      else if (SCRIPT.has(mark.name)) scriptEnd = Math.max(scriptEnd, mark.ts + (mark.dur ?? 0));
+    }
+    if (received === 0 && messages === 0) continue;
+    waiting += received > 0 || drawn ? cost : 0;
+    messages += received;
+    forced += layouts;
+    if (!drawn) continue;
+    pictures.push({ cost: waiting, messages, forcedLayouts: forced });
+    [waiting, messages, forced] = [0, 0, 0];
+  }
+  return pictures;
+}
+
+/** The part of these that cost more than one picture's time. */
+export function overBudget(pictures: readonly Picture[]): number {
+  return pictures.filter(({ cost }) => cost > PICTURE_MS).length / pictures.length;
+}
+
+/** The cost below which this part of the pictures stays, ms. */
+export function costBelow(pictures: readonly Picture[], part: number): number {
+  const sorted = pictures.map(({ cost }) => cost).toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+/** Watches a page for so long, its processor slowed down `rate` times. */
+export async function watchPictures(browser: Browser, page: Page, rate: number, ms: number): Promise<Picture[]> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate });
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+  await page.waitForTimeout(ms);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await client.detach();
+  return picturesIn(traceEvents);
+}
+
+/** What a page keeps, after the browser has collected all that it may: bytes of script objects, and nodes. */
+export async function keptBy(page: Page): Promise<{ readonly bytes: number; readonly nodes: number }> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('HeapProfiler.enable');
+  for (let n = 0; n < 3; n += 1) await client.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await client.send('Runtime.getHeapUsage');
+  const { nodes } = await client.send('Memory.getDOMCounters');
+  await client.detach();
+  return { bytes: usedSize, nodes };
+}

@@ -1,0 +1,98 @@
+/** In the browser: what 500 hands at a table leave behind, and how a full one is drawn while everybody acts. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { costBelow, keptBy, overBudget, type Picture, watchPictures } from '../../bench/picture-costs.js';
+import type { SessionAnswer } from '../../src/contracts/http.js';
+import { CHROMIUM, launchBrowser } from '../support/browser.js';
+import { cheapest, startTestRoom, TestPlayer, type TestRoom } from '../support/test-room.js';
+
+const SEATS = 10;
+const FIRST_HANDS = 50;
+const HANDS = 500;
+const WATCHED_MS = 12_000;
+/** How long a player thinks while pictures are watched: each act is a picture of its own. */
+const THINK_MS = 120;
+
+(CHROMIUM === undefined ? describe.skip : describe)('a table that is played at', () => {
+  let browser: Browser;
+  let room: TestRoom;
+  const tables: { over: boolean; readonly players: TestPlayer[] }[] = [];
+
+  /** A table with this many players, one of them with a page; everybody checks and calls after having thought so long. */
+  async function played(seats: number, thinkMs: number): Promise<Page> {
+    const table = await room.openTable({ seats, clock: { betweenHandsMs: 0 } });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 820 } });
+    await context.addInitScript("localStorage.setItem('room.signed-in', '1')");
+    const answer = await context.request.post(`${room.url}/api/auth/guest`, { data: {} });
+    const me = new TestPlayer(room.url, (await answer.json()) as SessionAnswer);
+    await me.connect();
+    const here = { over: false, players: [me, ...(await Promise.all(Array.from({ length: seats - 1 }, () => room.guest())))] };
+    tables.push(here);
+    for (const player of here.players) await player.sit(table, 60_000);
+    const page = await context.newPage();
+    await page.goto(`${room.url}/table/${table}`);
+    await page.locator('.plate').nth(seats - 1).waitFor({ timeout: 60_000 });
+    const play = async (player: TestPlayer): Promise<void> => {
+      for (let answered = ''; !here.over; ) {
+        const view = await player.until(table, (v) => here.over || (v.offer !== null && v.offer.decisionId !== answered), 600_000);
+        if (here.over || !view.offer) return;
+        answered = view.offer.decisionId;
+        if (thinkMs > 0) await new Promise((done) => setTimeout(done, thinkMs));
+        await player.send('table:act', { commandId: randomUUID(), table, decisionId: answered, action: cheapest(view) });
+      }
+    };
+    for (const player of here.players) void play(player).catch(() => undefined);
+    return page;
+  }
+
+  async function untilHand(page: Page, no: number): Promise<void> {
+    while (Number(await page.getByTestId('hand-no').first().getAttribute('data-hand')) < no) await page.waitForTimeout(100);
+  }
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    room = await startTestRoom({ ROOM_GUESTS_PER_ADDRESS: '1000' });
+  });
+  afterEach(() => {
+    for (const table of tables.splice(0)) {
+      table.over = true;
+      for (const player of table.players) player.close();
+    }
+  });
+  afterAll(async () => {
+    await browser.close();
+    await room.close();
+  });
+
+  test('500 hands leave no more on the heap than 50 did, a tenth at most, and no nodes', async () => {
+    const page = await played(2, 0);
+    await untilHand(page, FIRST_HANDS);
+    const early = await keptBy(page);
+    await untilHand(page, HANDS);
+    const late = await keptBy(page);
+    say(`heap after ${FIRST_HANDS} hands ${early.bytes} bytes, after ${HANDS} ${late.bytes} (${(late.bytes / early.bytes).toFixed(3)}); nodes ${early.nodes}, ${late.nodes}`);
+    expect(late.bytes).toBeLessThan(early.bytes * 1.1);
+    expect(late.nodes).toBeLessThan(early.nodes * 1.1);
+  }, 900_000);
+
+  test('each picture of ten seats is laid out once, by the browser: no script asks for a layout in its midst', async () => {
+    const page = await played(SEATS, THINK_MS);
+    await page.waitForTimeout(2_000);
+    for (const rate of [1, 4]) {
+      const pictures = await watchPictures(browser, page, rate, WATCHED_MS);
+      say(`${rate === 1 ? 'as it is' : `slowed ${rate} times`}: ${told(pictures)}`);
+      expect(pictures.length).toBeGreaterThan(10);
+      expect(pictures.filter(({ forcedLayouts }) => forcedLayouts > 0)).toEqual([]);
+    }
+  }, 180_000);
+
+  /** Times are told, never judged by a test: machines differ, and are shared. `npm run bench:client` is where they are compared. */
+  function told(pictures: readonly Picture[]): string {
+    return `${pictures.length} pictures, median ${costBelow(pictures, 0.5).toFixed(1)} ms, 98 % below ${costBelow(pictures, 0.98).toFixed(1)} ms, over one picture's time ${(overBudget(pictures) * 100).toFixed(1)} %`;
+  }
+
+  function say(line: string): void {
+    process.stdout.write(`${line}\n`);
+  }
+});

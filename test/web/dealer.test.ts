@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { Dealer } from '../../web/src/table/dealer.js';
+
+function table(hidden = false) {
+  let now = 0;
+  let due: (() => void) | null = null;
+  const dealer = new Dealer(() => now, () => (hidden ? null : (run) => { due = run; return () => (due = null); }));
+  const laid: string[] = [];
+  const picture = (ms: number): readonly string[] => {
+    now += ms;
+    laid.length = 0;
+    const run = due;
+    due = null;
+    run?.();
+    return [...laid];
+  };
+  return { dealer, laid, picture, deal: (name: string, ms: number) => dealer.lay(ms, () => laid.push(name)), waiting: () => due !== null };
+}
+
+describe('the dealer', () => {
+  it('lays each card at its moment, in the order of the deal, whoever asked first', () => {
+    const { deal, picture, waiting } = table();
+    deal('third', 80);
+    deal('first', 0);
+    deal('second', 40);
+    expect(picture(1)).toEqual(['first']);
+    expect(picture(16)).toEqual([]);
+    expect(picture(30)).toEqual(['second']);
+    expect(picture(40)).toEqual(['third']);
+    expect(waiting()).toBe(false);
+    expect(picture(1_000)).toEqual([]);
+  });
+
+  it('lays no more than two in one picture, so that a slow device draws each in time; the rest comes with the next ones', () => {
+    const { deal, picture } = table();
+    for (const name of 'abcde') deal(name, 0);
+    expect([picture(16), picture(16), picture(16), picture(16)]).toEqual([['a', 'b'], ['c', 'd'], ['e'], []]);
+  });
+
+  it('lays everything at once where nobody looks', () => {
+    const { deal, laid } = table(true);
+    deal('a', 400);
+    expect(laid).toEqual(['a']);
+  });
+
+  it('lays no card that was called off, and none once it has closed', () => {
+    const { dealer, deal, picture } = table();
+    const off = deal('a', 0);
+    deal('b', 0);
+    off();
+    expect(picture(16)).toEqual(['b']);
+    deal('c', 0);
+    dealer.close();
+    expect(picture(16)).toEqual([]);
+  });
+});
