@@ -28,7 +28,7 @@ describe('a transfer in words', () => {
     [{ code: 'something-new' }, 'Transfer'],
     [{ code: 'hand-settle', table: TABLE, handNo: 7, atTables: 5 }, 'Won in hand 7'],
     [{ code: 'hand-settle', table: TABLE, handNo: 7, atTables: -5 }, 'Lost in hand 7'],
-    [{ code: 'hand-settle', table: TABLE, handNo: 7 }, 'Even in hand 7'],
+    [{ code: 'hand-settle', table: TABLE, handNo: 7 }, 'Came out even in hand 7'],
     [{ code: 'round-settle', table: { ...TABLE, game: 'pai-gow' }, handNo: 1_234, atTables: 5 }, 'Won in round 1,234'],
     [{ code: 'round-settle', table: { ...TABLE, game: 'pai-gow' }, handNo: 2, atTables: -5 }, 'Lost in round 2'],
   ])('%j', (change, words) => {

@@ -7,7 +7,8 @@ import { sentence } from '../../messages/sentence.js';
 import { choiceOf, t } from '../../messages/translate.js';
 import { splitOf, sortedCards } from '../pai-gow/split.js';
 import { wordWhy } from '../pai-gow/why-words.js';
-import { wordBox, wordDraw, wordWaiting } from '../pai-gow/words.js';
+import { wordBox, wordRound } from '../pai-gow/result-words.js';
+import { wordDraw, wordWaiting } from '../pai-gow/words.js';
 import { playerName } from '../player-name.js';
 import { namedCards } from './card-phrases.js';
 import { plainly, wordsOf, type CommandId } from './command-words.js';
@@ -193,7 +194,9 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
   ) {}
 
   headline({ view }: Situation<PaiGowTableView>): string {
-    return paiGowTurn(view) ?? wordWaiting(view);
+    const me = myPart(view);
+    const round = me ? wordRound(view, me) : null;
+    return paiGowTurn(view) ?? (round ? [round.headline, ...round.parts].join(' ') : wordWaiting(view));
   }
 
   mine(view: PaiGowTableView): readonly string[] {
