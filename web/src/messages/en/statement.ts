@@ -28,6 +28,7 @@ export const messages = {
   'statement.what': 'What it was',
   'statement.wallet': 'Balance',
   'statement.tables': 'At tables',
+  'statement.commission': 'Commission',
   'statement.together': 'Together',
   'statement.welcome': 'Welcome chips',
   'statement.refill': 'New play chips',

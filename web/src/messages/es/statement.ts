@@ -29,6 +29,7 @@ export const messages: Translated<typeof english> = {
   'statement.what': 'Qué fue',
   'statement.wallet': 'Saldo',
   'statement.tables': 'En mesas',
+  'statement.commission': 'Comisión',
   'statement.together': 'En total',
   'statement.welcome': 'Fichas de bienvenida',
   'statement.refill': 'Fichas nuevas',

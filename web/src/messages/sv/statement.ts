@@ -29,6 +29,7 @@ export const messages: Translated<typeof english> = {
   'statement.what': 'Vad det var',
   'statement.wallet': 'Saldo',
   'statement.tables': 'Vid bord',
+  'statement.commission': 'Avgift',
   'statement.together': 'Tillsammans',
   'statement.welcome': 'Välkomstmarker',
   'statement.refill': 'Nya spelmarker',
