@@ -12,9 +12,11 @@ beforeAll(async () => {
 });
 afterAll(async () => room.close());
 
-const ask = (player: TestPlayer | null, path: string): Promise<Response> =>
+/** Who asks; at which game he sits does not matter. */
+type Asker = Pick<TestPlayer, 'session'>;
+const ask = (player: Asker | null, path: string): Promise<Response> =>
   fetch(`${room.url}/api/account/${path}`, { headers: player === null ? {} : { authorization: `Bearer ${player.session.accessToken}` } });
-const statementOf = async (player: TestPlayer, query = ''): Promise<StatementAnswer> => (await (await ask(player, `statement${query}`)).json()) as StatementAnswer;
+const statementOf = async (player: Asker, query = ''): Promise<StatementAnswer> => (await (await ask(player, `statement${query}`)).json()) as StatementAnswer;
 
 async function allLines(player: TestPlayer, limit: number): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];

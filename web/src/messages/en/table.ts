@@ -152,6 +152,13 @@ export const messages = {
   'log.connection-back': '{name} is connected again.',
   'log.voided': 'Hand {no} is void. All chips went back.',
   'log.rules': 'New rules from the next hand.',
+  'log.missed-hand': 'While you were away hand {no} ended: {amount}.',
+  'log.missed-hand-even': 'While you were away hand {no} ended. You came out even.',
+  'log.missed-hand-unknown': 'Hand {no} ended while you were away; the statement has it.',
+  'log.missed-round': 'While you were away round {no} ended: {amount}.',
+  'log.missed-round-even': 'While you were away round {no} ended. You came out even.',
+  'log.missed-round-unknown': 'Round {no} ended while you were away; the statement has it.',
+  'log.to-statement': 'Open the statement',
 
   // Pai Gow Poker: the table
   'pg.limits-line': '{min} to {max}',
