@@ -169,6 +169,8 @@ describe('a Stud table by word', () => {
     const { say, done } = desk(studPlain, studTurn(legal(['fold', 0], ['call', 50])), { fresh: false });
     expect(await say('h')).toMatch(/^Not connected at the moment: what you read may be old\. Your face-down/);
     expect(await say('call')).toMatch(/^Not done:/);
+    // The room's time stands still while it is stopped: no seconds are told that would run on.
+    expect(await say('t')).toBe('Not connected at the moment: what you read may be old. How much time is left is not known until you are connected again.');
     await say('leave');
     expect(await say('yes')).toMatch(/^Not done:/);
     expect(done).toEqual([]);

@@ -134,6 +134,7 @@ export const messages = {
   'plain.seat-free': 'Seat {no}: free',
   'plain.sit-here': 'Take seat {no}',
   'plain.stack': 'Stack {amount}',
+  'plain.time-unknown': 'How much time is left is not known until you are connected again.',
   'plain.no-clock': 'No clock is running.',
   'plain.set-hand': 'Front: {front}, {frontHand}. Back: {back}, {backHand}.',
   'plain.bank-house': 'The house banks.',

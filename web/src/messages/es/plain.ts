@@ -135,6 +135,7 @@ export const messages: Translated<typeof english> = {
   'plain.seat-free': 'Asiento {no}: libre',
   'plain.sit-here': 'Tomar el asiento {no}',
   'plain.stack': 'Fichas {amount}',
+  'plain.time-unknown': 'No se sabe cuánto tiempo queda hasta que vuelva la conexión.',
   'plain.no-clock': 'No corre ningún reloj.',
   'plain.set-hand': 'Delante: {front}, {frontHand}. Detrás: {back}, {backHand}.',
   'plain.bank-house': 'La casa es la banca.',

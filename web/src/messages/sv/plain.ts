@@ -135,6 +135,7 @@ export const messages: Translated<typeof english> = {
   'plain.seat-free': 'Plats {no}: ledig',
   'plain.sit-here': 'Ta plats {no}',
   'plain.stack': 'Stack {amount}',
+  'plain.time-unknown': 'Hur mycket tid som är kvar vet du när du är ansluten igen.',
   'plain.no-clock': 'Ingen klocka går.',
   'plain.set-hand': 'Fram: {front}, {frontHand}. Bak: {back}, {backHand}.',
   'plain.bank-house': 'Huset är bank.',

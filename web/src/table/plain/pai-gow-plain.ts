@@ -251,9 +251,10 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
     return seat === null ? whySet(view) : whySeat(view, seat);
   }
 
-  time({ view: shown, now }: Situation<PaiGowTableView>): string {
+  time({ view: shown, now, fresh }: Situation<PaiGowTableView>): string {
     const view = this.behind() ?? shown;
     const deadline = view.offer?.deadline ?? view.hand?.deadline ?? null;
+    if (!fresh && (deadline !== null || view.nextHandAt !== null)) return t('plain.time-unknown');
     if (deadline !== null) return t(view.offer ? 'plain.my-time' : 'plain.time-of-all', { seconds: secondsLeft(deadline, now) });
     return view.nextHandAt === null ? t('plain.no-clock') : t('plain.next-round', { seconds: secondsLeft(view.nextHandAt, now) });
   }

@@ -119,8 +119,9 @@ export const studPlain: PlainGame<StudTableView> = {
     if (hand?.phase === 'ended' && me && me.state !== 'folded' && me.won > 0 && me.shown === null && !me.mucked) return wordsOf('show').slice(0, 1);
     return offered(view).map((each) => typed(each, view));
   },
-  time({ view, now }) {
+  time({ view, now, fresh }) {
     const turn = view.hand?.turn;
+    if (!fresh && (turn || view.nextHandAt !== null)) return t('plain.time-unknown');
     if (!turn) return view.nextHandAt === null ? t('plain.no-clock') : t('plain.next-hand', { seconds: secondsLeft(view.nextHandAt, now) });
     const seconds = secondsLeft(turn.deadline, now);
     return turn.seat === view.me?.seat ? t('plain.my-time', { seconds }) : t('plain.time-of', { name: playerName(view, turn.seat), seconds });
