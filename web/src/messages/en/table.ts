@@ -37,7 +37,7 @@ export const messages = {
   'seat.sit-here': 'Sit here',
   'seat.take': 'Take a seat',
   'seat.you': 'You',
-  'seat.bot': 'Bot',
+  'seat.bot-name': 'Bot {name}',
   'seat.sitting-out': 'Sitting out',
   'seat.broke': 'No chips',
   'seat.disconnected': 'Connection lost',

@@ -35,7 +35,7 @@ export const messages: Translated<typeof english> = {
   'seat.sit-here': 'Sentarse aquí',
   'seat.take': 'Tomar asiento',
   'seat.you': 'Tú',
-  'seat.bot': 'Bot',
+  'seat.bot-name': 'Bot {name}',
   'seat.sitting-out': 'Ausente',
   'seat.broke': 'Sin fichas',
   'seat.disconnected': 'Sin conexión',

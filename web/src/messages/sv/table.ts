@@ -35,7 +35,7 @@ export const messages: Translated<typeof english> = {
   'seat.sit-here': 'Sitt här',
   'seat.take': 'Ta en plats',
   'seat.you': 'Du',
-  'seat.bot': 'Bot',
+  'seat.bot-name': 'Bot {name}',
   'seat.sitting-out': 'Pausar',
   'seat.broke': 'Inga marker',
   'seat.disconnected': 'Anslutning bruten',

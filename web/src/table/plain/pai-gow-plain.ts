@@ -9,7 +9,7 @@ import { splitOf, sortedCards } from '../pai-gow/split.js';
 import { wordWhy } from '../pai-gow/why-words.js';
 import { wordBox, wordRound } from '../pai-gow/result-words.js';
 import { wordDraw, wordWaiting } from '../pai-gow/words.js';
-import { playerName } from '../player-name.js';
+import { nameOf, playerName } from '../player-name.js';
 import { namedCards } from './card-phrases.js';
 import { plainly, wordsOf, type CommandId } from './command-words.js';
 import type { Outcome, PlainGame, Situation } from './outcome.js';
@@ -230,9 +230,8 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
       if (player === null) return t('plain.seat-free', { no: seat + 1 });
       const part = view.hand?.players.find((each) => each.seat === seat);
       const words = [
-        player.name,
+        nameOf(player),
         ...(seat === view.me?.seat ? [t('seat.you')] : []),
-        ...(player.bot ? [t('seat.bot')] : []),
         t('plain.stack', { amount: money(part?.stack ?? chips, view.currency) }),
         ...(part && view.hand?.phase !== 'ended' ? [wordState(part, view.currency)] : []),
         ...(sittingOut ? [t('seat.sitting-out')] : []),
