@@ -7,7 +7,7 @@ import type { PaiGowTableView, StudTableView, TableFrame, TableView } from '../.
 import { wordCard } from '../../web/src/messages/card-words.js';
 import { useLanguage } from '../../web/src/messages/translate.js';
 import { violations } from '../support/axe.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson, untilTrue } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, launchBrowser, untilTrue, newGuest } from '../support/browser.js';
 import { cheapest, startTestRoom, type TestRoom } from '../support/test-room.js';
 
 const SHOTS = process.env['PLAIN_SHOTS'];
@@ -58,12 +58,10 @@ interface Heard {
 
   /** A guest at the page of a table, turned to text by the link that only the keyboard sees. */
   async function reader(table: string): Promise<WatchedPage> {
-    const person = await newPerson(browser, room.url);
+    const person = await newGuest(browser, room.url);
     people.push(person);
     const { page } = person;
     await page.addInitScript(LISTEN);
-    await page.getByTestId('play-guest').click();
-    await page.getByTestId('balance').waitFor();
     await page.goto(`${room.url}/table/${table}`);
     await page.getByTestId('sit-here').first().waitFor();
     const turn = page.getByTestId('turn-view');
@@ -300,11 +298,9 @@ interface Heard {
 
   test('the bank by word; the player’s language and English; old when the connection is gone, and nothing is done then', async () => {
     const table = await room.openPaiGowTable({ kind: 'open', seats: 6, bank: 'rotate', coBank: true, clock: { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 500 } });
-    const person = await newPerson(browser, room.url);
+    const person = await newGuest(browser, room.url);
     people.push(person);
     const { page } = person;
-    await page.getByTestId('play-guest').click();
-    await page.getByTestId('balance').waitFor();
     await page.evaluate(`localStorage.setItem('room.settings', JSON.stringify({ language: 'sv', table: 'text' }))`);
     await page.goto(`${room.url}/table/${table}`);
     await page.getByTestId('plain-table').waitFor();
@@ -339,11 +335,9 @@ interface Heard {
     const other = await room.guest();
     await other.sit(table);
     other.play(table, cheapest);
-    const person = await newPerson(browser, room.url, { width: 360, height: 640 });
+    const person = await newGuest(browser, room.url, { width: 360, height: 640 });
     people.push(person);
     const { page } = person;
-    await page.getByTestId('play-guest').click();
-    await page.getByTestId('balance').waitFor();
     await page.evaluate(`localStorage.setItem('room.settings', JSON.stringify({ table: 'text', theme: 'dark' }))`);
     await page.goto(`${room.url}/table/${table}`);
     await page.getByTestId('sit-here').first().click();

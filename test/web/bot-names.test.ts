@@ -38,7 +38,7 @@ describe('bots by name', () => {
     await needWords('table', 'stud', 'pai-gow', 'plain');
     for (const name of ['Ines', 'Bot Ines']) {
       for (const make of [...Object.values(SITUATIONS), ...Object.values(PAI_GOW_SITUATIONS)]) {
-        const view = withBots(make().view as TableView, name);
+        const view = withBots<TableView>(make().view, name);
         const seats = view.game === 'pai-gow' ? new PaiGowPlain(() => [], () => undefined).seats(view) : studPlain.seats(view);
         for (const { seat, player } of view.seats) {
           if (player === null) continue;

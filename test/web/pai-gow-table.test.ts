@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PAI_GOW_SIDE_BETS } from '../../src/contracts/pai-gow-side-bets.js';
-import type { PaiGowAction, PaiGowResult, PaiGowSeatView, PaiGowSideBetName, PaiGowSideResult, PaiGowSplit } from '../../src/contracts/pai-gow.js';
-import type { PaiGowTableView } from '../../src/contracts/table.js';
+import type { PaiGowAction, PaiGowResult, PaiGowSideBetName, PaiGowSplit } from '../../src/contracts/pai-gow.js';
 import { arcPlaces } from '../../web/src/table/pai-gow/arc.js';
 import { BetDesk } from '../../web/src/table/pai-gow/bet-desk.js';
 import { boundsOf, laidOf, lastLaidOf, pileAt, pileOf, refusedBet, sumOf, wagerOf } from '../../web/src/table/pai-gow/chip-bet.js';

@@ -111,13 +111,14 @@ export class CommandDesk<V extends TableView> {
   }
 
   private help(): readonly string[] {
+    const { game } = this.ports;
     const words = (ids: readonly CommandId[]): string => ids.map((id) => wordsOf(id)[0] ?? id).join(', ');
     return [
-      ...QUESTIONS.filter((id) => id !== 'help').filter((id) => id !== 'why' || this.ports.game.why).map((id) => t('plain.help-question', { letter: letterOf(id), word: wordsOf(id)[0] ?? id, what: t(`plain.about.${id}`) })),
-      t('plain.help-acts', { words: words(this.ports.game.commands) }),
+      ...QUESTIONS.filter((id) => id !== 'help').filter((id) => id !== 'why' || 'why' in game).map((id) => t('plain.help-question', { letter: letterOf(id), word: wordsOf(id)[0] ?? id, what: t(`plain.about.${id}`) })),
+      t('plain.help-acts', { words: words(game.commands) }),
       t('plain.help-stay', { words: words(STAY_COMMANDS) }),
       t('plain.help-amounts'),
-      ...(this.ports.game.commands.includes('front') ? [t('plain.help-front', { front: wordsOf('front')[0] ?? '' })] : []),
+      ...(game.commands.includes('front') ? [t('plain.help-front', { front: wordsOf('front')[0] ?? '' })] : []),
     ];
   }
 

@@ -73,7 +73,7 @@ export const studPlain: PlainGame<StudTableView> = {
   headline({ view }) {
     if (view.offer) return wordOptions(view.offer.legal, view.currency);
     const { hand } = view;
-    if (hand && hand.awards.length > 0) return wordResult(view, hand).map((sentence) => `${sentence}.`).join(' ');
+    if (hand && hand.awards.length > 0) return wordResult(view, hand).map(sentence).join(' ');
     return wordWaiting(view);
   },
   mine(view) {
