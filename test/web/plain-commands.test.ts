@@ -286,6 +286,8 @@ describe('a Pai Gow table by word', () => {
     expect(await held.say('bet 27')).toBe('Your bet: 27.00.');
     expect(held.done).toEqual([{ kind: 'act', decisionId: 'd1', action: { act: 'wager', amount: 2_700 } }]);
     expect(await held.say('new game')).toBe('The cards are put away. Place your bet: 2 to 200.');
+    // The next round has not opened yet.
+    expect(await desk(new PaiGowPlain(() => [], () => undefined, () => view), view).say('new game')).toBe('The cards are put away. The next round is about to start.');
     expect(await desk(new PaiGowPlain(() => [], () => undefined), view, { fresh: false }).say('new game')).toMatch(/^The cards are put away\./);
   });
 

@@ -305,7 +305,8 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
   private newGame(view: PaiGowTableView): Outcome {
     const { hand } = view;
     if (hand?.phase !== 'ended') return { say: [t('plain.not-over')] };
-    const next = this.behind() ?? { ...view, hand: null };
+    const live = this.behind() ?? view;
+    const next = live.hand?.handNo === hand.handNo ? { ...live, hand: null } : live;
     return { deed: { kind: 'new-game', handNo: hand.handNo }, did: t('plain.did-new-game', { what: sentence(paiGowTurn(next) ?? wordWaiting(next)) }) };
   }
 
