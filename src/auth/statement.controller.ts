@@ -51,10 +51,11 @@ export class StatementController {
   @ApiQuery({ name: 'kind', required: false, enum: STATEMENT_KINDS, description: 'hands and rounds, chips to and from tables, or everything else' })
   @ApiQuery({ name: 'from', required: false, description: 'not before this moment, milliseconds' })
   @ApiQuery({ name: 'until', required: false, description: 'before this moment, milliseconds' })
+  @ApiQuery({ name: 'lang', required: false, description: 'the language of its words, such as es; left out: English' })
   async file(@Query() query: unknown, @CallerParam() caller: Caller): Promise<string> {
-    const range = parse(STATEMENT_FILE_SCHEMA, query);
+    const { lang, ...range } = parse(STATEMENT_FILE_SCHEMA, query);
     const player = personOf(caller);
     await consume(this.asked, player.id);
-    return statementCsv(await this.statements.lines(player.id, { ...range, limit: LIMITS.statementFileLines }), range.currency);
+    return statementCsv(await this.statements.lines(player.id, { ...range, limit: LIMITS.statementFileLines }), range.currency, lang);
   }
 }

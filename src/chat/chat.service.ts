@@ -15,6 +15,8 @@ import { cleanText, lengthOf } from './clean-text.js';
 const FORGET_MS = 3_600_000;
 /** Reports an account may make in ten minutes. */
 const REPORTS_PER_10_MINUTES = 10;
+/** Who sat in one of a table's last hands, so many, may still be reported there. */
+const REPORTABLE_HANDS = 100;
 
 interface LineRow {
   readonly id: string;
@@ -113,26 +115,42 @@ export class ChatService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Keeps a report for the moderators, with the hand and the talk of the moment. The same command again is one report.
-   * Throws TABLE.UNKNOWN, PLAYER.UNKNOWN, COMMAND.TOO_FAST, COMMAND.REUSED.
+   * Throws TABLE.UNKNOWN, PLAYER.UNKNOWN, PLAYER.NOT_AT_TABLE, COMMAND.TOO_FAST, COMMAND.REUSED.
    */
   async report({ commandId, table, player: other, reason, text }: PlayerReport, player: PublicPlayer): Promise<void> {
     const handNo = this.handNoOf(table);
     await this.mustBeAnother(other, player);
     await consume(this.reports, player.id);
-    const talk = await this.lastLines(table, LIMITS.chatHistory);
     const clean = cleanText(text);
-    const kept: unknown[] = await this.database.query(
+    /** Whether this report is kept. Another one under a used id is none. */
+    const isKept = async (): Promise<boolean> => {
+      const [known] = await this.database.query<{ same: boolean }[]>(
+        `SELECT table_id = $3 AND player_id = $4 AND reason = $5 AND text = $6 AS same FROM player_report WHERE reporter_id = $1 AND command_id = $2`,
+        [player.id, commandId, table, other, reason, clean],
+      );
+      if (known?.same === false) throw new Refused('COMMAND.REUSED');
+      return known !== undefined;
+    };
+    // Before the player is looked for: what was granted once stays granted when he is gone.
+    if (await isKept()) return;
+    const talk = await this.lastLines(table, LIMITS.chatHistory);
+    if (!talk.some((line) => line.player.id === other) && !(await this.wasHereLately(table, other))) throw new Refused('PLAYER.NOT_AT_TABLE');
+    await this.database.query(
       `INSERT INTO player_report (table_id, hand_no, reporter_id, player_id, command_id, reason, text, talk) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-       ON CONFLICT ON CONSTRAINT player_report_command DO NOTHING RETURNING id`,
+       ON CONFLICT ON CONSTRAINT player_report_command DO NOTHING`,
       [table, handNo, player.id, other, commandId, reason, clean, JSON.stringify(talk)],
     );
-    if (kept.length > 0) return;
-    // What is granted is kept: another report under a used id is not.
-    const same: unknown[] = await this.database.query(
-      `SELECT 1 FROM player_report WHERE reporter_id = $1 AND command_id = $2 AND table_id = $3 AND player_id = $4 AND reason = $5 AND text = $6`,
-      [player.id, commandId, table, other, reason, clean],
+    if (!(await isKept())) throw new Refused('ROOM.BUSY');
+  }
+
+  /** Whether a player sits at a table, or left it after the oldest of its last {@link REPORTABLE_HANDS} hands had begun. */
+  private async wasHereLately(table: string, player: string): Promise<boolean> {
+    const rows: unknown[] = await this.database.query(
+      `SELECT 1 FROM sitting WHERE table_id = $1 AND player_id = $2 AND (left_at IS NULL OR left_at >= coalesce(
+         (SELECT opened_at FROM hand_figures WHERE table_id = $1 ORDER BY hand_no DESC OFFSET $3 - 1 LIMIT 1), '-infinity')) LIMIT 1`,
+      [table, player, REPORTABLE_HANDS],
     );
-    if (same.length === 0) throw new Refused('COMMAND.REUSED');
+    return rows.length > 0;
   }
 
   private async lastLines(table: string, most: number): Promise<ChatLine[]> {

@@ -45,7 +45,10 @@ export interface ChatHistory {
   readonly muted: readonly PlayerId[];
 }
 
-/** Tells the moderators about a player who sits, or sat a moment ago, at a table; the hand and the talk are kept with it. */
+/**
+ * Tells the moderators about a player of a table: who sits there, sat there in one of the last hundred hands, or is heard in the
+ * talk that it still shows. The hand and the talk are kept with it.
+ */
 export interface PlayerReport {
   readonly commandId: CommandId;
   readonly table: TableId;

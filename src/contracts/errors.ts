@@ -56,6 +56,7 @@ export const ERRORS = {
   'BUYIN.ABOVE_MAXIMUM': { retry: false, params: ['maximum'] },
   'BUYIN.BELOW_LAST_STACK': { retry: false, params: ['minimum', 'minutes'] },
   'PLAYER.UNKNOWN': { retry: false, params: [] },
+  'PLAYER.NOT_AT_TABLE': { retry: false, params: [] },
   'PAGE.UNKNOWN': { retry: false, params: [] },
   'CHAT.NOT_SEATED': { retry: false, params: [] },
   'CHAT.EMPTY': { retry: false, params: [] },

@@ -122,19 +122,19 @@ export const STATEMENT_SCHEMA = z.strictObject({
   before,
   limit: whole(1, LIMITS.statementLines).default(50),
 });
-/** GET /api/account/statement.csv */
-export const STATEMENT_FILE_SCHEMA = z.strictObject(transfers);
+/** A language in a query; a region behind it is not looked at. */
+const lang = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'a language such as es')
+  .transform((tag) => tag.split('-')[0]!.toLowerCase())
+  .optional();
+/** GET /api/account/statement.csv: `lang` is the language of its words, English where it has none of them. */
+export const STATEMENT_FILE_SCHEMA = z.strictObject({ ...transfers, lang });
 
 /** GET /api/rules/:game: its query. */
 export const RULES_SCHEMA = z.strictObject({ level: z.string().min(1).max(40).optional() });
 /** GET /api/pages/:page: its query; a region behind the language is not looked at. */
-export const OPERATOR_PAGE_SCHEMA = z.strictObject({
-  lang: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'a language such as es')
-    .transform((tag) => tag.split('-')[0]!.toLowerCase())
-    .optional(),
-});
+export const OPERATOR_PAGE_SCHEMA = z.strictObject({ lang });
 
 /** POST /api/notes/:player */
 export const NOTE_SCHEMA = z.strictObject({ text: z.string().max(LIMITS.noteMax) });

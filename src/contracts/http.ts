@@ -56,6 +56,8 @@ export interface StatementLine {
   /** The same at all tables together. */
   readonly atTables: Amount;
   readonly atTablesAfter: Amount;
+  /** What the house kept of it, already taken off: commission and fees. 0 where there is none; a pot's rake is nobody's own. */
+  readonly commission: Amount;
 }
 
 /** What transfers are about: hands and rounds played, chips to and from tables, everything else. */

@@ -85,7 +85,8 @@ export interface Posting {
   readonly code: string;
   /** Unique business fact within the table, such as `hand/17/settle`. */
   readonly key: string;
-  readonly legs: readonly { readonly account: PostingAccount; readonly amount: Chips }[];
+  /** `commission`: what the house kept of this seat's part, already taken off `amount`; absent: nothing. */
+  readonly legs: readonly { readonly account: PostingAccount; readonly amount: Chips; readonly commission?: Chips }[];
   /** Chips set aside (a wager, the bank's cover); they count as gone until resolved. Keys are unique within the table. */
   readonly holds?: readonly { readonly key: string; readonly account: PostingAccount; readonly amount: Chips }[];
   /** Keys of holds that end with this posting; each resolves once. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import MarkdownIt from 'markdown-it';
 import { constants } from 'node:fs';
-import { type FileHandle, open, readdir, realpath, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
 import type { OperatorPageName } from '../contracts/addresses.js';
@@ -59,6 +59,8 @@ export class OperatorPagesService {
   private readonly folders: readonly string[];
   /** By path. Rendering keeps everybody else waiting, so it is done once. */
   private readonly rendered = new Map<string, Rendered>();
+  /** What could not be shown, by path, and how it lay there: it is told once, not to each reader. */
+  private readonly unreadable = new Map<string, string>();
 
   constructor(@Inject(ROOM_CONFIG) config: RoomConfig) {
     this.folders = [...(config.pagesDir === null ? [] : [config.pagesDir]), join(config.projectRoot, 'pages')];
@@ -97,6 +99,7 @@ export class OperatorPagesService {
         if (meanwhile?.stamp === stamp) return meanwhile.page;
         const page = { language, ...renderPage(text, name) };
         this.rendered.set(path, { stamp, page });
+        if (this.unreadable.delete(path)) this.log.log(`${path} is shown again`);
         return page;
       } finally {
         await file.close();
@@ -104,9 +107,20 @@ export class OperatorPagesService {
     } catch (error) {
       this.rendered.delete(path);
       // A page that is not there is none; one that cannot be read is the operator's to mend, and readers get the next best.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.log.warn(`${path} cannot be shown: ${(error as Error).message}`);
+      await this.tell(path, error as NodeJS.ErrnoException);
       return null;
     }
+  }
+
+  /** Says once why a page cannot be shown; again only when the file, or what is wrong with it, has changed. */
+  private async tell(path: string, { code, message }: NodeJS.ErrnoException): Promise<void> {
+    const lies = await stateOf(path);
+    // Nothing is there, not even a link that leads nowhere: that is no fault.
+    if (code === 'ENOENT' && lies === null) return void this.unreadable.delete(path);
+    const state = `${message} ${lies}`;
+    if (this.unreadable.get(path) === state) return;
+    this.unreadable.set(path, state);
+    this.log.warn(`${path} cannot be shown: ${message}`);
   }
 }
 
@@ -123,6 +137,13 @@ async function openWithin(folder: string, path: string): Promise<FileHandle> {
   if ((await file.stat()).isFile()) return file;
   await file.close();
   throw new Error('is no file');
+}
+
+/** How a file lies in the folder, and what a link leads to; null: nothing is there. */
+async function stateOf(path: string): Promise<string | null> {
+  const [own, target] = await Promise.all([lstat, stat].map((look) => look(path, { bigint: true }).catch(() => null)));
+  if (!own) return null;
+  return [own, target].map((each) => (each ? [each.dev, each.ino, each.size, each.mtimeNs, each.ctimeNs].join(' ') : 'nothing')).join(', ');
 }
 
 /** All that is in a file, whatever size it claims. Throws when it is more than `most` bytes. */

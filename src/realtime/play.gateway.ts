@@ -178,11 +178,12 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
       return;
     }
     this.socketsOf.delete(passport.player.id);
+    // While the room itself closes its sockets, nobody has gone away; a timer would only keep its process alive.
+    if (!this.open) return;
     this.going.set(
       passport.player.id,
       setTimeout(() => {
         this.going.delete(passport.player.id);
-        // While the room itself closes its sockets, nobody has gone away.
         if (this.open) this.tables.presence(passport.player.id, false);
       }, GOING_MS),
     );

@@ -15,7 +15,8 @@ export interface LedgerPosting {
   readonly handNo: number;
   readonly actor: string;
   readonly at: number;
-  readonly legs: readonly { readonly account: string; readonly amount: number }[];
+  /** `commission`: kept by the house, already taken off `amount`. */
+  readonly legs: readonly { readonly account: string; readonly amount: number; readonly commission?: number }[];
   readonly holds?: readonly { readonly key: string; readonly account: string; readonly amount: number }[];
   readonly resolve?: readonly string[];
 }

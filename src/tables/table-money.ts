@@ -13,7 +13,7 @@ export function post(draft: Draft, posting: Posting): void {
   const { table } = draft.state;
   const account = (to: PostingAccount): string => ('seat' in to ? `seat:${draft.seat(to.seat).sittingId}` : `${to.house}:${table}`);
   draft.ledger(posting.code, `table/${table}/${posting.key}`, {
-    legs: posting.legs.map((leg) => ({ account: account(leg.account), amount: leg.amount })),
+    legs: posting.legs.map(({ account: to, ...leg }) => ({ account: account(to), ...leg })),
     ...(posting.holds ? { holds: posting.holds.map((h) => ({ key: `table/${table}/${h.key}`, account: account(h.account), amount: h.amount })) } : {}),
     ...(posting.resolve ? { resolve: posting.resolve.map((key) => `table/${table}/${key}`) } : {}),
   });

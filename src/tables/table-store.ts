@@ -100,6 +100,10 @@ export function splitEvents(events: readonly StoredEvent[], table: string, seq: 
   return { events: shown, sealed: seal(key, JSON.stringify(secrets), place(table, seq)).toString('base64') };
 }
 
+/** The commits of hand `$2` of table `$1`, on the days `$3`: other days' partitions are not looked at. */
+export const PUBLIC_HAND_SQL = `SELECT extract(epoch FROM at) * 1000 AS at, cause, events FROM table_event
+  WHERE table_id = $1 AND hand_no = $2 AND journal_day = ANY ($3::date[]) ORDER BY seq`;
+
 /** The one place that writes journals: group commits, at most {@link BATCH} tables each, several under way at once. */
 @Injectable()
 export class TableStore {
@@ -183,14 +187,32 @@ export class TableStore {
   /** The commits of one hand in order, without what was sealed; empty when there is no such hand. */
   async publicHand(table: string, handNo: number): Promise<{ readonly at: number; readonly cause: string; readonly events: readonly StoredEvent[] }[]> {
     const rows: { at: string; cause: string; events: object[] }[] = await this.database.query(
-      `SELECT extract(epoch FROM at) * 1000 AS at, cause, events FROM table_event WHERE table_id = $1 AND hand_no = $2 ORDER BY seq`,
-      [table, handNo],
+      PUBLIC_HAND_SQL,
+      [table, handNo, await this.daysOfHand(table, handNo)],
     );
     return rows.map(({ at, cause, events }) => ({
       at: Math.round(Number(at)),
       cause,
       events: events.map((event): StoredEvent => ('table' in event ? (event as StoredEvent) : { hand: { pub: (event as { hand: { type: string } }).hand } })),
     }));
+  }
+
+  /**
+   * The days of the journal on which a hand can lie: all its commits are on one, which its key names. A round in which
+   * nothing was dealt has no key, and lies between its neighbours' days.
+   */
+  private async daysOfHand(table: string, handNo: number): Promise<readonly string[]> {
+    const [{ days }] = await this.database.query<[{ days: string[] }]>(
+      `SELECT ARRAY(SELECT day::date::text FROM table_head h JOIN game_table t ON t.id = h.table_id
+         LEFT JOIN hand_key own ON own.table_id = $1 AND own.hand_no = $2,
+         generate_series(
+           coalesce(own.opened_day, (SELECT opened_day FROM hand_key WHERE table_id = $1 AND hand_no < $2 ORDER BY hand_no DESC LIMIT 1),
+             (t.created_at AT TIME ZONE 'UTC')::date - 1)::timestamp,
+           coalesce(own.opened_day, (SELECT opened_day FROM hand_key WHERE table_id = $1 AND hand_no > $2 ORDER BY hand_no LIMIT 1), h.journal_day)::timestamp,
+           interval '1 day') AS day WHERE h.table_id = $1) AS days`,
+      [table, handNo],
+    );
+    return days;
   }
 
   /** Loads a table: its last snapshot and what was committed since. */

@@ -66,7 +66,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
   private readonly log = new Logger('tables');
   private readonly owners = new Map<string, TableOwner>();
   private readonly present = new Set<string>();
-  /** Tables where each player sits, as of the last commits. */
+  /** Tables where each player sits, as of the last commits; in the order in which he sat down. */
   private readonly sitting = new Map<string, Set<string>>();
   private readonly intervals: NodeJS.Timeout[] = [];
   private readonly room: OwnerSurroundings;
@@ -103,6 +103,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     await this.database.query(`SELECT journal_make_partitions((clock_timestamp() AT TIME ZONE 'UTC')::date - 1, $1)`, [PARTITION_DAYS]);
     if (!this.config.roles.includes('tables')) return;
     const rows: { table_id: string }[] = await this.database.query(`SELECT table_id FROM table_head WHERE status <> 'closed' ORDER BY table_id`);
+    await this.noteStays();
     for (const row of rows) await this.own(row.table_id);
     this.timers.onWake((table) => this.wake(table));
     this.clock.gaps.subscribe((gapMs) => {
@@ -162,7 +163,7 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     return this.owners.get(table)?.seatOf(player)?.sittingId ?? null;
   }
 
-  /** Tables at which the player sits. */
+  /** Tables at which the player sits, in the order in which he sat down. */
   seatedAt(player: string): string[] {
     return [...(this.sitting.get(player) ?? [])].filter((table) => this.sittingAt(table, player) !== null);
   }
@@ -387,6 +388,14 @@ export class TablesService implements OnModuleInit, OnApplicationBootstrap, Comm
     for (const interval of this.intervals) clearInterval(interval);
     const finished = Promise.all([...this.owners.values()].map((owner) => owner.drain()));
     await Promise.race([finished, new Promise((done) => setTimeout(done, this.config.drainMs).unref())]);
+  }
+
+  /** Who sits where when the room starts: one's tables keep their order over a restart. */
+  private async noteStays(): Promise<void> {
+    const stays: { player_id: string; table_id: string }[] = await this.database.query(
+      `SELECT at.player_id, at.table_id FROM table_seat at JOIN sitting s ON s.id = at.sitting_id ORDER BY s.sat_at, s.id`,
+    );
+    for (const stay of stays) this.noteSeat(stay.player_id, stay.table_id, true);
   }
 
   private noteSeat(player: string, table: string, sits: boolean): void {

@@ -1,27 +1,28 @@
 /** A statement as a file for spreadsheets: RFC 4180, UTF-8, amounts as decimal numbers. */
 import type { StatementLine } from '../contracts/http.js';
 import { CURRENCIES, type KnownCurrency } from '../contracts/money.js';
+import { columnNames, transferWords } from './statement-words.js';
 
-const COLUMNS = ['line', 'time', 'what', 'table', 'hand', 'wallet', 'at tables', 'wallet after', 'at tables after', 'total after', 'currency', 'reason'];
-
-/** The file's text, a header and a line each. */
-export function statementCsv(lines: readonly StatementLine[], currency: KnownCurrency): string {
+/** The file's text, a header and a line each, in the words of a language; codes and the order of the columns are the same in all. */
+export function statementCsv(lines: readonly StatementLine[], currency: KnownCurrency, language?: string): string {
   const money = (amount: number): string => decimal(amount, CURRENCIES[currency].scale);
   const rows = lines.map((line) => [
     words(line.id),
     words(new Date(line.at).toISOString()),
+    words(transferWords(line, language)),
     words(line.code),
     words(line.table?.name ?? ''),
     words(line.handNo === null ? '' : String(line.handNo)),
     money(line.wallet),
     money(line.atTables),
+    line.commission === 0 ? '' : money(line.commission),
     money(line.walletAfter),
     money(line.atTablesAfter),
     money(line.walletAfter + line.atTablesAfter),
     words(currency),
     words(line.reason ?? ''),
   ]);
-  return [COLUMNS, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+  return [columnNames(language).map(words), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
 /**

@@ -30,6 +30,7 @@ interface Row {
   readonly at_tables: string;
   readonly wallet_after: string;
   readonly at_tables_after: string;
+  readonly commission: string;
 }
 
 /** Postings that belong to a hand or a round; the number that the others carry only says when they happened. */
@@ -51,12 +52,13 @@ export class StatementService {
          UNION ALL
          SELECT a.id, false FROM sitting s JOIN ledger_account a ON a.code = 'seat:' || s.id AND a.currency = $2 WHERE s.player_id = $1),
        moved AS (
-         SELECT e.posting_id, coalesce(sum(e.amount) FILTER (WHERE is_wallet), 0) AS wallet, coalesce(sum(e.amount) FILTER (WHERE NOT is_wallet), 0) AS at_tables
+         SELECT e.posting_id, coalesce(sum(e.amount) FILTER (WHERE is_wallet), 0) AS wallet, coalesce(sum(e.amount) FILTER (WHERE NOT is_wallet), 0) AS at_tables,
+                sum(e.commission) AS commission
          FROM mine JOIN ledger_entry e ON e.account_id = mine.id GROUP BY e.posting_id),
        line AS (
          SELECT *, sum(wallet) OVER (ORDER BY posting_id) AS wallet_after, sum(at_tables) OVER (ORDER BY posting_id) AS at_tables_after FROM moved)
        SELECT p.id::text, extract(epoch FROM p.event_at) * 1000 AS at, p.code, p.reason, p.table_id, t.name AS table_name, t.game, p.hand_no::text,
-              l.wallet::text, l.at_tables::text, l.wallet_after::text, l.at_tables_after::text
+              l.wallet::text, l.at_tables::text, l.wallet_after::text, l.at_tables_after::text, l.commission::text
        FROM line l JOIN ledger_posting p ON p.id = l.posting_id LEFT JOIN game_table t ON t.id = p.table_id
        WHERE ($3::bigint IS NULL OR p.id < $3::bigint)
          AND ($5::text IS NULL OR $5 = CASE WHEN p.code ~ '^(hand|round)-' THEN 'hands' WHEN p.table_id IS NOT NULL THEN 'seats' ELSE 'wallet' END)
@@ -76,6 +78,7 @@ export class StatementService {
       atTables: Number(row.at_tables),
       walletAfter: Number(row.wallet_after),
       atTablesAfter: Number(row.at_tables_after),
+      commission: Number(row.commission),
     }));
   }
 }

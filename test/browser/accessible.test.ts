@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import type { PaiGowTableView } from '../../src/contracts/table.js';
 import { violations } from '../support/axe.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, launchBrowser, newPerson, newGuest } from '../support/browser.js';
 import { fullTable } from '../support/lobby.js';
 import { cheapest, startTestRoom, type TestRoom } from '../support/test-room.js';
 
@@ -69,10 +69,8 @@ const PAI_GOW_CLOCK = { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 
 
   test.each(SIZES)('Pai Gow, %s', async (_, size) => {
     const table = await room.openPaiGowTable({ clock: PAI_GOW_CLOCK });
-    const person = await newPerson(browser, room.url, size);
+    const person = await newGuest(browser, room.url, size);
     const { page } = person;
-    await page.getByTestId('play-guest').click();
-    await page.getByTestId('balance').waitFor();
     await page.goto(`${room.url}/table/${table}`);
     await page.getByTestId('sit-here').first().waitFor();
     await judged(page, 'watching');
@@ -110,10 +108,8 @@ const PAI_GOW_CLOCK = { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 
 
   test.each(SIZES)('Stud, %s', async (_, size) => {
     const table = await room.openTable({ clock: { silentMs: 60_000, countdownMs: 60_000, betweenHandsMs: 1_000 } });
-    const person = await newPerson(browser, room.url, size);
+    const person = await newGuest(browser, room.url, size);
     const { page } = person;
-    await page.getByTestId('play-guest').click();
-    await page.getByTestId('balance').waitFor();
     await page.goto(`${room.url}/table/${table}`);
     await page.getByTestId('sit-here').first().waitFor();
     await judged(page, 'watching');

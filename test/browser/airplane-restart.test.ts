@@ -82,6 +82,8 @@ import { preChoices } from '../../web/src/table/stud/pre-actions.js';
       await page.locator('[data-testid=connection]:not([data-phase=live])').waitFor();
       await page.locator('.banner').waitFor();
       expect(await page.locator('.play.stale').count()).toBe(1);
+      // The room's time stands still: no seconds are shown as running.
+      await page.waitForFunction(`![...document.querySelectorAll('.play .disc .in')].some((ring) => /\\d/.test(ring.textContent))`);
     }
     if (signal === 'SIGTERM') expect(await all[0]!.page.locator('[data-testid=connection]').getAttribute('data-phase')).toBe('restarting');
     room = await startRoomProcess(environment);
@@ -92,6 +94,10 @@ import { preChoices } from '../../web/src/table/stud/pre-actions.js';
     for (const { page } of all) {
       await page.locator('[data-testid=connection][data-phase=live]').waitFor({ timeout: 60_000 });
       await page.locator('.play:not(.stale)').waitFor();
+    }
+    // They run again where a turn counts down.
+    for (const { page } of all.slice(0, 1)) {
+      await page.waitForFunction(`[...document.querySelectorAll('.play .disc .in')].some((ring) => /\\d/.test(ring.textContent))`);
     }
   }
 

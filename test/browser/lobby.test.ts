@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, launchBrowser, newGuest, sitDown } from '../support/browser.js';
 import { fullTable, leave, sitOut } from '../support/lobby.js';
 import { startTestRoom, type TestPlayer, type TestRoom } from '../support/test-room.js';
 
@@ -27,10 +27,8 @@ const PAI_GOW_CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_
   });
 
   async function guest(viewport?: { width: number; height: number }): Promise<Page> {
-    const person = await newPerson(browser, room.url, viewport);
+    const person = await newGuest(browser, room.url, viewport);
     people.push(person);
-    await person.page.getByTestId('play-guest').click();
-    await person.page.getByTestId('balance').waitFor();
     return person.page;
   }
   const line = (page: Page, table: string): Locator => page.locator(`[data-testid=lobby-table][data-table-id=${table}]`);
@@ -43,8 +41,7 @@ const PAI_GOW_CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_
     await sitOut(other, stud);
     const page = await guest();
     await page.locator('[data-testid=game-tab][data-game=pai-gow]').click();
-    await line(page, pg).getByTestId('lobby-sit').click();
-    await page.getByTestId('buy-in-confirm').click();
+    await sitDown({ page }, pg);
     await page.getByTestId('chip-25').dblclick();
     await page.getByTestId('chip-1').click();
     for (let n = 0; n < 2; n += 1) await page.getByTestId('bet-circle').click();

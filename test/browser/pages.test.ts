@@ -68,9 +68,9 @@ const READING = ['/statement', '/rules/seven-card-stud', '/rules/pai-gow', '/fai
       figures: Object.fromEntries([...row.querySelectorAll('[data-cell]')].map((cell) => [cell.dataset.cell, [...cell.querySelectorAll('[data-minor]')].map((figure) => Number(figure.dataset.minor))])),
       text: row.textContent,
     }))`);
-  const expected = ({ id, wallet, walletAfter, atTables, atTablesAfter }: StatementLine): { id: string; figures: Record<string, number[]> } => ({
+  const expected = ({ id, wallet, walletAfter, atTables, atTablesAfter, commission }: StatementLine): { id: string; figures: Record<string, number[]> } => ({
     id,
-    figures: { wallet: [...(wallet === 0 ? [] : [wallet]), walletAfter], tables: [...(atTables === 0 ? [] : [atTables]), atTablesAfter], together: [walletAfter + atTablesAfter] },
+    figures: { wallet: [...(wallet === 0 ? [] : [wallet]), walletAfter], tables: [...(atTables === 0 ? [] : [atTables]), atTablesAfter], together: [walletAfter + atTablesAfter], commission: commission === 0 ? [] : [commission] },
   });
   const figures = (minor: number): string => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(minor / 100);
 

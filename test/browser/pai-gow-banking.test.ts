@@ -155,7 +155,7 @@ type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEven
     expect(await text(asked.page, 'result')).toBe(bank.net === 0 ? 'As the bank you come out even.' : `As the bank you ${bank.net > 0 ? 'win' : 'lose'} ${written(bank.net)}.`);
     expect(await text(page, 'result-beside')).toContain(side.code === null ? 'Fortune: you lose 5.00.' : `You win ${written(side.net - side.envy)}.`);
     const all = bet.net + side.net;
-    expect(await text(page, 'result-beside')).toContain(all === 0 ? 'In all you come out even.' : `In all you ${all > 0 ? 'win' : 'lose'} ${written(all)}.`);
+    expect(await text(page, 'result')).toBe(all === 0 ? 'In all you come out even.' : `In all you ${all > 0 ? 'win' : 'lose'} ${written(all)}.`);
 
     // Why did the dealer lie so? The rule that set the hand, in a sentence.
     await page.locator('[data-testid=house-hand-dealer] [data-testid=why]').click();
@@ -225,7 +225,8 @@ type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEven
     expect(bet).toMatchObject({ bet: 1_000, net, action: Math.abs(net) });
     expect(after).toEqual({ banker: before.banker - net - 200, other: before.other + net - 100 });
     expect(await text(other.page, 'bank-stake-left')).toBe(net === 0 ? 'Stake 5.00, 5.00 left' : 'Stake 5.00, 0.00 left');
-    if (net !== 0) expect(await text(other.page, 'result')).toContain('The bank’s stake reached only 5.00 of your 10.00; the rest comes back.');
+    expect(await text(other.page, 'result')).toBe(`In all you ${net > 100 ? 'win' : 'lose'} ${written(net - 100)}.`);
+    if (net !== 0) expect(await text(other.page, 'result-beside')).toContain('The bank’s stake reached only 5.00 of your 10.00; the rest comes back.');
     expect(await text(other.page, 'result-beside')).toContain('The fee was 1.00.');
     expect((await room.reconcile()).drift).toBe(0);
   }, 120_000);
@@ -245,7 +246,7 @@ type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEven
     expect(await settled(me)).toBe(before + told(me, 'BetSettled')[0]!.net + told(me, 'DragonSettled')[0]!.net + told(me, 'SideBetSettled')[0]!.net);
     expect(told(me, 'DragonSettled')[0]).toMatchObject({ bet: 500, commission: 0 });
     expect(await page.locator('[data-testid=house-hand-dragon] [data-card]').count()).toBe(7);
-    expect(await text(page, 'result-beside')).toMatch(/^Dragon hand: .* Queen’s Dragon: /);
+    expect(await text(page, 'result-beside')).toMatch(/^Your hand – .* Dragon hand: .* Queen’s Dragon: /);
     // Re-Bet lays the whole of it again; Clear takes all back.
     await page.getByTestId('new-game').click();
     await page.getByTestId('re-bet').click();

@@ -7,7 +7,7 @@ import type { PaiGowTableView, StudTableView, TableFrame, TableView } from '../.
 import { wordCard } from '../../web/src/messages/card-words.js';
 import { useLanguage } from '../../web/src/messages/translate.js';
 import { violations } from '../support/axe.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson, untilTrue } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, launchBrowser, untilTrue, newGuest } from '../support/browser.js';
 import { cheapest, startTestRoom, type TestRoom } from '../support/test-room.js';
 
 const SHOTS = process.env['PLAIN_SHOTS'];
@@ -58,12 +58,10 @@ interface Heard {
 
   /** A guest at the page of a table, turned to text by the link that only the keyboard sees. */
   async function reader(table: string): Promise<WatchedPage> {
-    const person = await newPerson(browser, room.url);
+    const person = await newGuest(browser, room.url);
     people.push(person);
     const { page } = person;
     await page.addInitScript(LISTEN);
-    await page.getByTestId('play-guest').click();
-    await page.getByTestId('balance').waitFor();
     await page.goto(`${room.url}/table/${table}`);
     await page.getByTestId('sit-here').first().waitFor();
     const turn = page.getByTestId('turn-view');
@@ -166,7 +164,7 @@ interface Heard {
         expect(await say(page, 'no')).toBe('Not done.');
       }
       const act = ['check', 'call', 'bring in'].find((word) => new RegExp(`type: .*\\b${word}\\b`).test(options))!;
-      expect(await say(page, act)).toMatch(/^Done: /);
+      expect(await say(page, act)).toMatch(/^You (fold|check|call|bring in|open|complete|bet|raise)\b.*\.$/);
     }
     expect(turns.size).toBeGreaterThan(2);
     await untilTrue(page, `/wins|split/.test(document.querySelector('[data-testid=plain-log]').textContent + (document.querySelector('[data-testid=plain-last]')?.textContent ?? ''))`);
@@ -203,17 +201,17 @@ interface Heard {
     expect(await say(page, 'bet')).toMatch(/^Write an amount/);
     expect(await say(page, 'bet 0.5')).toMatch(/^From 2 to /);
     expect(await say(page, 'side fortune 5')).toBe('Place a bet first.');
-    expect(await say(page, 'bet 27')).toBe('Done: bet 27.');
-    expect(await say(page, 'side fortune 5')).toBe('Done: side bet fortune 5.');
+    expect(await say(page, 'bet 27')).toBe('Your bet: 27.00.');
+    expect(await say(page, 'side fortune 5')).toBe('On Fortune: 5.00.');
     expect(await say(page, 'p')).toContain('Your bet is 27.00. Fortune: 5.00. The house banks.');
     expect(await page.getByTestId('plain-bet-amount').inputValue()).toBe('27');
     expect(await page.getByTestId('plain-side-fortune').inputValue()).toBe('5');
     await judged(page, 'Pai Gow betting');
     expect(await say(page, 'front 1 2')).toMatch(/^You cannot front now\. You can: bet/);
-    expect(await say(page, 'deal')).toBe('Done: ready.');
+    expect(await say(page, 'deal')).toBe('You are ready. The cards come when all are.');
     await page.getByTestId('plain-card').first().waitFor();
     const cards = (await page.getByTestId('plain-card').evaluateAll((all) => all.map((each) => (each as unknown as { dataset: Record<string, string> }).dataset['move']))) as string[];
-    expect(await say(page, 'h')).toBe(cards.map((card, i) => `${i + 1}: ${wordCard(card)}`).join(' '));
+    expect(await say(page, 'h')).toBe(cards.map((card, i) => `${i + 1}: ${wordCard(card)}.`).join(' '));
     const splits = lastSplits(me);
     const placeOf = (split: PaiGowSplit): string => split.front.map((card) => cards.indexOf(card) + 1).join(' ');
     const foul = splits.find((split) => split.foul);
@@ -231,14 +229,14 @@ interface Heard {
     expect(await say(page, `front ${legal.front.map(wordCard).join(' ')}`)).toMatch(/^In front: /);
     expect(await say(page, 'surrender')).toMatch(/^Surrender this hand\? You lose your bet of 27\.00\./);
     expect(await say(page, 'no')).toBe('Not done.');
-    expect(await say(page, 'done')).toBe('Done: done.');
-    await untilTrue(page, `/You win|You lose|Push/.test((document.querySelector('[data-testid=plain-last]')?.textContent ?? '') + document.querySelector('[data-testid=plain-log]').textContent)`);
+    expect(await say(page, 'done')).toBe('Your hand is set.');
+    await untilTrue(page, `/you win|you lose|push|even/i.test((document.querySelector('[data-testid=plain-last]')?.textContent ?? '') + document.querySelector('[data-testid=plain-log]').textContent)`);
     await judged(page, 'Pai Gow result');
     await page.getByTestId('plain-bet-amount').waitFor();
-    expect(await say(page, 're-bet')).toBe('Done: re-bet.');
-    expect(await say(page, 'ready')).toBe('Done: ready.');
+    expect(await say(page, 're-bet')).toBe('Your last bet lies again: 27.00.');
+    expect(await say(page, 'ready')).toBe('You are ready. The cards come when all are.');
     await page.getByTestId('plain-card').first().waitFor();
-    expect(await say(page, 'house way')).toBe('Done: house way.');
+    expect(await say(page, 'house way')).toBe('Your hand is set the house way.');
     await page.getByTestId('plain-bet-amount').waitFor();
     // The next by fields and buttons alone.
     await page.getByTestId('plain-bet-amount').fill('10');
@@ -249,7 +247,7 @@ interface Heard {
     await page.getByTestId('surrender-confirm').click();
     await untilTrue(page, `/You surrendered your 10\\.00/.test(document.querySelector('[data-testid=plain-table]').textContent)`);
     const polite = (await said(page, 'live-polite')).join(' ');
-    for (const event of [/Your cards: /, /Bank: .* in front/, /You win|You lose|Push/]) expect(polite).toMatch(event);
+    for (const event of [/Your cards: /, /Bank: .* in front/, /you win|you lose|push|even/i]) expect(polite).toMatch(event);
     const assertive = (await said(page, 'live-assertive')).join(' ');
     for (const event of [/Place your bet: 2 to \d+\. \d+ seconds left/, /Set your hand: .* \d+ seconds left/]) expect(assertive).toMatch(event);
     expect(await say(page, 'leave')).toMatch(/Type yes or no\.$/);
@@ -258,23 +256,61 @@ interface Heard {
     expect((await room.reconcile()).drift).toBe(0);
   }, 240_000);
 
+  test('a private table: the result stays while the next bet is asked for, why and new game by word, and by its button', async () => {
+    const table = await room.openPaiGowTable({ kind: 'private', seats: 1, clock: { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 500 } });
+    const { page } = await reader(table);
+    expect(await say(page, 'sit 100')).toBe('You sit down with 100.00.');
+    await page.getByTestId('plain-bet-amount').waitFor();
+    expect(await say(page, 'new game')).toBe('No round is over that could be put away.');
+    expect(await say(page, 'bet 10')).toBe('Your bet: 10.00.');
+    expect(await say(page, 'deal')).toBe('The cards are dealt to you.');
+    await page.getByTestId('plain-card').first().waitFor();
+    expect(await say(page, 'why')).toBe('No house way has set a hand that you can see.');
+    expect(await say(page, 'house way')).toBe('Your hand is set the house way.');
+    // The next round's bet is asked for, and the cards and the result of the last one are still there.
+    await page.getByTestId('plain-bet-amount').waitFor();
+    await page.getByTestId('result').waitFor();
+    expect(await page.getByTestId('plain-boards').textContent()).toMatch(/^The bank: Front: /);
+    await judged(page, 'Pai Gow result kept');
+    expect(await say(page, 'why')).toMatch(/^House way: Trump Plaza\. The bank: Front: .* Seat 1, You: Front: /);
+    expect(await say(page, 'o')).toMatch(/You can type: new game, bet 2 to /);
+    expect(await say(page, 'new game')).toMatch(/^The cards are put away\. Place your bet: 2 to \d+(\.\d\d)?\.$/);
+    await page.getByTestId('result').waitFor({ state: 'detached' });
+    expect(await page.getByTestId('plain-boards').textContent()).not.toContain('The bank: Front');
+    const round = async (): Promise<void> => {
+      await page.getByTestId('plain-bet-amount').waitFor();
+      expect(await say(page, 'bet 10')).toBe('Your bet: 10.00.');
+      expect(await say(page, 'deal')).toBe('The cards are dealt to you.');
+      await page.getByTestId('plain-card').first().waitFor();
+      expect(await say(page, 'house way')).toBe('Your hand is set the house way.');
+    };
+    await round();
+    await page.getByTestId('result').waitFor();
+    await page.getByTestId('new-game').click();
+    await page.getByTestId('result').waitFor({ state: 'detached' });
+    await round();
+    await page.getByTestId('result').waitFor();
+    // Who bets again has seen it: nothing has to be put away first.
+    await page.getByTestId('plain-bet-amount').waitFor();
+    expect(await say(page, 'bet 10')).toBe('Your bet: 10.00.');
+    await page.getByTestId('result').waitFor({ state: 'detached' });
+  }, 120_000);
+
   test('the bank by word; the player’s language and English; old when the connection is gone, and nothing is done then', async () => {
     const table = await room.openPaiGowTable({ kind: 'open', seats: 6, bank: 'rotate', coBank: true, clock: { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 500 } });
-    const person = await newPerson(browser, room.url);
+    const person = await newGuest(browser, room.url);
     people.push(person);
     const { page } = person;
-    await page.getByTestId('play-guest').click();
-    await page.getByTestId('balance').waitFor();
     await page.evaluate(`localStorage.setItem('room.settings', JSON.stringify({ language: 'sv', table: 'text' }))`);
     await page.goto(`${room.url}/table/${table}`);
     await page.getByTestId('plain-table').waitFor();
     expect(await say(page, 'sätt dig 200')).toMatch(/^Du sätter dig med 200,00\.$/);
     // The house banks first; who has bet against it is asked next.
     await page.getByTestId('skip').waitFor();
-    expect(await say(page, 'insats 20')).toMatch(/^Gjort: /);
-    expect(await say(page, 'redo')).toMatch(/^Gjort: /);
+    expect(await say(page, 'insats 20')).toBe('Din insats: 20,00.');
+    expect(await say(page, 'redo')).toBe('Du är redo. Korten kommer när alla är det.');
     await page.getByTestId('plain-card').first().waitFor();
-    expect(await say(page, 'huset')).toMatch(/^Gjort: /);
+    expect(await say(page, 'huset')).toBe('Din hand är lagd på husets sätt.');
     await page.getByTestId('bank').waitFor();
     await judged(page, 'Pai Gow bank');
     expect(await say(page, 'o')).toMatch(/^Banken erbjuds dig: .*bank/);
@@ -285,12 +321,12 @@ interface Heard {
     await judged(page, 'Pai Gow not connected');
     await page.context().setOffline(false);
     await untilTrue(page, `document.querySelector('[data-testid=plain-connection]').textContent === 'Ansluten.'`);
-    expect(await say(page, 'låt gå')).toMatch(/^Gjort: /);
+    expect(await say(page, 'låt gå')).toBe('Du låter banken gå vidare.');
     await page.getByTestId('plain-bet-amount').waitFor();
-    expect(await say(page, 'satsa 20')).toBe('Gjort: satsa 20.');
-    expect(await say(page, 'ready')).toMatch(/^Gjort: /);
+    expect(await say(page, 'satsa 20')).toBe('Din insats: 20,00.');
+    expect(await say(page, 'ready')).toBe('Du är redo. Korten kommer när alla är det.');
     await page.getByTestId('plain-card').first().waitFor();
-    expect(await say(page, 'husets sätt')).toBe('Gjort: husets sätt.');
+    expect(await say(page, 'husets sätt')).toBe('Din hand är lagd på husets sätt.');
     expect((await room.reconcile()).drift).toBe(0);
   }, 180_000);
 
@@ -299,11 +335,9 @@ interface Heard {
     const other = await room.guest();
     await other.sit(table);
     other.play(table, cheapest);
-    const person = await newPerson(browser, room.url, { width: 360, height: 640 });
+    const person = await newGuest(browser, room.url, { width: 360, height: 640 });
     people.push(person);
     const { page } = person;
-    await page.getByTestId('play-guest').click();
-    await page.getByTestId('balance').waitFor();
     await page.evaluate(`localStorage.setItem('room.settings', JSON.stringify({ table: 'text', theme: 'dark' }))`);
     await page.goto(`${room.url}/table/${table}`);
     await page.getByTestId('sit-here').first().click();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { signAccessToken } from '../../src/auth/sessions.service.js';
 import { freePort } from '../../src/persistence/embedded-postgres.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson, playCheaply } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, launchBrowser, playCheaply, newSeatedGuest } from '../support/browser.js';
 import { type RoomProcess, startRoomProcess } from '../support/room-process.js';
 import { type TestDatabase, createDatabase } from '../support/test-room.js';
 
@@ -55,13 +55,7 @@ import { type TestDatabase, createDatabase } from '../support/test-room.js';
       body: JSON.stringify({ name: 'Browsers', game: 'seven-card-stud', rules: { level: '1/2' }, reason: 'a test' }),
     });
     const { table } = (await opened.json()) as { table: string };
-    const people = [await newPerson(browser, room.url), await newPerson(browser, room.url)];
-    for (const { page } of people) {
-      await page.getByTestId('play-guest').click();
-      await page.locator(`[data-testid=lobby-table][data-table-id=${table}]`).getByTestId('lobby-sit').click();
-      await page.getByTestId('buy-in-confirm').click();
-      await page.getByTestId('my-stack').waitFor();
-    }
+    const people = [await newSeatedGuest(browser, room.url, table), await newSeatedGuest(browser, room.url, table)];
     await onTurn(people);
     const before = await Promise.all(people.map(async ({ page }) => ({ cards: await cardsOf(page), hand: await page.getByTestId('hand-no').first().textContent() })));
     expect(before.every((b) => b.cards.length === 3)).toBe(true);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import type { TableFrame, TableView } from '../../src/contracts/table.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, launchBrowser, newSeatedGuest } from '../support/browser.js';
 import { cheapest, startTestRoom, type TestPlayer, type TestRoom } from '../support/test-room.js';
 
 /** Long enough for a choice to be made meanwhile. */
@@ -37,12 +37,7 @@ const folds = (view: TableView): object => (view.offer!.legal.some(({ act }) => 
     browser = await launchBrowser();
     room = await startTestRoom();
     table = await room.openTable({ clock: { betweenHandsMs: 3_000 } });
-    me = await newPerson(browser, room.url);
-    await me.page.getByTestId('play-guest').click();
-    await me.page.getByTestId('balance').waitFor();
-    await me.page.locator(`[data-testid=lobby-table][data-table-id=${table}]`).getByTestId('lobby-sit').click();
-    await me.page.getByTestId('buy-in-confirm').click();
-    await me.page.getByTestId('my-stack').waitFor();
+    me = await newSeatedGuest(browser, room.url, table);
     others = [await room.guest(), await room.guest()];
     for (const other of others) await other.sit(table);
     for (const other of others) void think(other);

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { Fleet } from '../../bots/fleet.js';
 import { signAccessToken } from '../../src/auth/sessions.service.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson, playCheaply } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, launchBrowser, playCheaply, newGuest, sitDown } from '../support/browser.js';
 import { journal, unentitled } from '../support/entitlement.js';
 import { type TestRoom, startTestRoom } from '../support/test-room.js';
 
@@ -40,17 +40,9 @@ import { type TestRoom, startTestRoom } from '../support/test-room.js';
   });
 
   async function guest(viewport?: { width: number; height: number }): Promise<WatchedPage> {
-    const person = await newPerson(browser, room.url, viewport);
+    const person = await newGuest(browser, room.url, viewport);
     people.push(person);
-    await person.page.getByTestId('play-guest').click();
-    await person.page.getByTestId('balance').waitFor();
     return person;
-  }
-
-  async function sitDown({ page }: WatchedPage): Promise<void> {
-    await page.locator(`[data-testid=lobby-table][data-table-id=${table}]`).getByTestId('lobby-sit').click();
-    await page.getByTestId('buy-in-confirm').click();
-    await page.getByTestId('my-stack').waitFor();
   }
 
   /** Minor units of an amount on the page, such as `1,000.00`. */
@@ -68,7 +60,7 @@ import { type TestRoom, startTestRoom } from '../support/test-room.js';
   test('a newcomer: guest, table, hands to showdown; what the page says of his money is what the ledger says', async () => {
     const me = await guest();
     expect(await amount(me, 'balance')).toBe(100_000);
-    await sitDown(me);
+    await sitDown(me, table);
     expect(await amount(me, 'balance') + (await amount(me, 'my-stack'))).toBe(100_000);
     const acted = await playCheaply(me.page, settled(me, 3));
     expect(acted).toBeGreaterThan(2);
@@ -89,8 +81,8 @@ import { type TestRoom, startTestRoom } from '../support/test-room.js';
 
   test('two browsers and bots at one table: no frame and no page holds a card that its player may not see', async () => {
     const [a, b] = [await guest(), await guest()];
-    await sitDown(a);
-    await sitDown(b);
+    await sitDown(a, table);
+    await sitDown(b, table);
     await Promise.all([playCheaply(a.page, settled(a, 4)), playCheaply(b.page, settled(b, 4))]);
     const log = await journal(room, table);
     for (const person of [a, b]) {
@@ -105,7 +97,7 @@ import { type TestRoom, startTestRoom } from '../support/test-room.js';
 
   test('on a small phone with ten seats everything can be reached and nothing is cut off', async () => {
     const me = await guest({ width: 360, height: 640 });
-    await sitDown(me);
+    await sitDown(me, table);
     await fleet.stop(true);
     const full = new Fleet({
       url: room.url,

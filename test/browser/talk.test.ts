@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { violations } from '../support/axe.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, launchBrowser, newSeatedGuest } from '../support/browser.js';
 import { startTestRoom, type TestRoom } from '../support/test-room.js';
 
 const PHONE = { width: 360, height: 640 };
@@ -13,15 +13,7 @@ const PHONE = { width: 360, height: 640 };
   let ann: WatchedPage;
   let ben: WatchedPage;
 
-  async function seated(viewport?: { width: number; height: number }): Promise<WatchedPage> {
-    const person = await newPerson(browser, room.url, viewport);
-    await person.page.getByTestId('play-guest').click();
-    await person.page.getByTestId('balance').waitFor({ state: 'attached' });
-    await person.page.goto(`${room.url}/table/${table}?sit`);
-    await person.page.getByTestId('buy-in-confirm').click();
-    await person.page.getByTestId('my-stack').waitFor();
-    return person;
-  }
+  const seated = (viewport?: { width: number; height: number }): Promise<WatchedPage> => newSeatedGuest(browser, room.url, table, viewport);
   const nameOf = async ({ page }: WatchedPage): Promise<string> => (await page.locator('header .name').textContent())!;
   const log = (page: Page): Promise<string> => page.getByTestId('talk-log').innerText();
   const openOnPhone = async (page: Page): Promise<void> => {

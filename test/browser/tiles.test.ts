@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
 import type { TableView } from '../../src/contracts/table.js';
 import { violations } from '../support/axe.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, launchBrowser, newGuest } from '../support/browser.js';
 import { startTestRoom, type TestPlayer, type TestRoom } from '../support/test-room.js';
 
 (CHROMIUM === undefined ? describe.skip : describe)('several tables side by side, in Chromium', () => {
@@ -20,9 +20,7 @@ import { startTestRoom, type TestPlayer, type TestRoom } from '../support/test-r
     stud = await room.openTable({ clock: { silentMs: 60_000, countdownMs: 60_000 } });
     other = await room.openTable({ clock: { silentMs: 60_000, countdownMs: 60_000 } });
     gow = await room.openPaiGowTable();
-    me = await newPerson(browser, room.url, { width: 1440, height: 900 });
-    await me.page.getByTestId('play-guest').click();
-    await me.page.getByTestId('balance').waitFor();
+    me = await newGuest(browser, room.url, { width: 1440, height: 900 });
     for (const table of [stud, other, gow]) {
       await me.page.goto(`${room.url}/table/${table}?sit`);
       await me.page.getByTestId('buy-in-confirm').click();

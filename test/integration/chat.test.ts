@@ -1,6 +1,7 @@
 /** Talk at the tables over real sockets: who hears what, what is refused, what moderators are told, notes. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type { ChatHistory, ChatLine } from '../../src/contracts/chat.js';
 import { LIMITS } from '../../src/contracts/limits.js';
 import { type TestPlayer, type TestRoom, startTestRoom } from '../support/test-room.js';
@@ -151,6 +152,51 @@ describe('reports', () => {
     ] as const) {
       expect(await a.send('player:report', { ...report, commandId: randomUUID(), ...change })).toMatchObject({ ok: false, code });
     }
+  });
+});
+
+describe('who may be reported at a table', () => {
+  const report = (player: TestPlayer, table: string, other: string, commandId: string = randomUUID()) => player.send('player:report', { commandId, table, player: other, reason: 'abuse', text: '' });
+
+  test('whoever sits there or has left it lately, by those who sit and those who watch; nobody who was never there', async () => {
+    const [a, b, elsewhere, watcher] = [await room.guest(), await room.guest(), await room.guest(), await room.guest()];
+    const table = await room.openTable();
+    const other = await room.openTable();
+    await a.sit(table);
+    await b.sit(table);
+    await elsewhere.sit(other);
+    await watcher.follow(table);
+    const never = { ok: false, code: 'PLAYER.NOT_AT_TABLE', params: {}, retry: false };
+    for (const reporter of [a, watcher]) {
+      expect(await report(reporter, table, b.id)).toMatchObject({ ok: true });
+      expect(await report(reporter, table, elsewhere.id)).toEqual(never);
+    }
+    expect(await report(a, table, watcher.id)).toEqual(never);
+    expect(await room.database.query(`SELECT DISTINCT player_id AS id FROM player_report WHERE table_id = $1`, [table])).toEqual([{ id: b.id }]);
+  });
+
+  test('who left may be reported as long as a hand of his is among the last that the table keeps, or a line of his in its talk; the same report again stays granted', async () => {
+    const [a, b] = [await room.guest(), await room.guest()];
+    const table = await room.openTable();
+    await a.sit(table);
+    const { sittingId } = await b.sit(table);
+    await b.send('table:leave', { commandId: randomUUID(), table, sittingId });
+    await a.until(table, (view) => view.seats.every(({ player }) => player?.id !== b.id));
+    const first = randomUUID();
+    expect(await report(a, table, b.id, first)).toMatchObject({ ok: true });
+    // As the owner of the tables: the room itself writes a hand's figures with its commit alone.
+    const owner = new pg.Client({ connectionString: room.config.databaseUrl });
+    await owner.connect();
+    await owner.query(
+      `INSERT INTO hand_figures (table_id, hand_no, opened_at, ended_at, pot, dealt_in)
+       SELECT $1, 1000 + n, clock_timestamp() + make_interval(secs => n), clock_timestamp() + make_interval(secs => n), 0, 2 FROM generate_series(1, 100) n`,
+      [table],
+    );
+    await owner.end();
+    expect(await report(a, table, b.id)).toMatchObject({ ok: false, code: 'PLAYER.NOT_AT_TABLE' });
+    expect(await report(a, table, b.id, first)).toMatchObject({ ok: true });
+    await room.database.query(`INSERT INTO chat_line (table_id, hand_no, player_id, command_id, text) VALUES ($1, 1, $2, $3, 'rude')`, [table, b.id, randomUUID()]);
+    expect(await report(a, table, b.id)).toMatchObject({ ok: true });
   });
 });
 

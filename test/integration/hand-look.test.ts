@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type { HandAsSeen } from '../../src/contracts/http.js';
 import type { PaiGowTableView, StudTableView } from '../../src/contracts/table.js';
+import { PUBLIC_HAND_SQL, TableStore } from '../../src/tables/table-store.js';
 import { cheapest, startTestRoom, type TestPlayer, type TestRoom } from '../support/test-room.js';
 
 let room: TestRoom;
@@ -72,6 +74,54 @@ describe('a moderator looks into a hand', () => {
     const dealt = events.flatMap((event) => ('hand' in event && event.hand.type === 'StreetDealt' ? [event.hand as unknown as { cards: { own?: unknown; down: unknown }[] }] : []));
     expect(dealt.flatMap(({ cards }) => cards).every((cards) => cards.own === undefined && typeof cards.down === 'number')).toBe(true);
   });
+
+  test('only the day of a hand is read of a journal of many days', async () => {
+    const table = await room.openTable({ clock: { betweenHandsMs: 50 } });
+    const players = [await room.guest(), await room.guest()];
+    for (const player of players) await player.sit(table, 10_000);
+    const stop = players.map((player) => player.play(table, cheapest));
+    await players[0]!.until(table, (view) => view.handNo >= 4, 60_000);
+    for (const each of stop) each();
+
+    // As the owner of the tables: the room itself changes nothing of what was.
+    const owner = new pg.Client({ connectionString: room.config.databaseUrl });
+    await owner.connect();
+    try {
+      await owner.query(`SELECT journal_make_partitions((clock_timestamp() AT TIME ZONE 'UTC')::date - 60, 60)`);
+      // Hand 1 was played 40 days ago, hand 2 a day later, the others today.
+      const whole = (await look(table, 2)).body.hand;
+      await owner.query(`ALTER TABLE table_event DISABLE TRIGGER append_only`);
+      await owner.query(`UPDATE table_event SET journal_day = journal_day - 41 + hand_no::integer WHERE table_id = $1 AND hand_no IN (1, 2)`, [table]);
+      await owner.query(`UPDATE hand_key SET opened_day = opened_day - 41 + hand_no::integer WHERE table_id = $1 AND hand_no IN (1, 2)`, [table]);
+      await owner.query(`INSERT INTO table_event (journal_day, table_id, seq, hand_no, at, cause, events)
+        SELECT (clock_timestamp() AT TIME ZONE 'UTC')::date - (n % 60), 'tbl_other', n, n, clock_timestamp(), 'player', '[]' FROM generate_series(1, 120000) n`);
+      await owner.query('ANALYZE table_event');
+      expect((await look(table, 2)).body.hand).toEqual(whole);
+      expect((await look(table, 1)).body.hand.commits.length).toBeGreaterThan(5);
+
+      /** Partitions that are read for a hand, by the plan of the statement with the days that the room gives it. */
+      const read = async (handNo: number): Promise<string[]> => {
+        const asked: unknown[][] = [];
+        const store = new TableStore({ query: (sql: string, values: unknown[]) => (sql === PUBLIC_HAND_SQL ? (asked.push(values), Promise.resolve([])) : room.database.query(sql, values)) } as never, room.config, null as never);
+        await store.publicHand(table, handNo);
+        const { rows: plan } = await owner.query<{ 'QUERY PLAN': unknown }>(`EXPLAIN (FORMAT JSON) ${PUBLIC_HAND_SQL}`, asked[0]);
+        // Each day is looked up by its key: the table's rows alone are read.
+        expect(JSON.stringify(plan)).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"table_event_\d/);
+        return [...JSON.stringify(plan).matchAll(/"Relation Name":"(\w+)"/g)].map(([, name]) => name!).filter((name) => name !== 'table_event_default');
+      };
+      const { rows: all } = await owner.query(`SELECT 1 FROM pg_inherits WHERE inhparent = 'table_event'::regclass`);
+      expect(all.length).toBeGreaterThan(60);
+      for (const handNo of [1, 2, 3, 4]) expect([handNo, (await read(handNo)).length]).toEqual([handNo, 1]);
+      // A round in which nothing was dealt has no key: its neighbours bound it.
+      await owner.query(`DELETE FROM hand_key WHERE table_id = $1 AND hand_no = 3`, [table]);
+      expect((await read(3)).length).toBe(40);
+      await owner.query(`UPDATE hand_key SET opened_day = (clock_timestamp() AT TIME ZONE 'UTC')::date WHERE table_id = $1 AND hand_no = 2`, [table]);
+      expect((await read(3)).length).toBe(1);
+      expect((await look(table, 3)).body.hand.commits.length).toBeGreaterThan(5);
+    } finally {
+      await owner.end();
+    }
+  }, 120_000);
 
   test('what is not there, and who may not look', async () => {
     const table = await room.openTable();

@@ -1,5 +1,6 @@
 /** What may lie in the operator's folder besides pages: nothing there stops the room, leaves the folder or is rendered twice. */
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -82,5 +83,48 @@ describe('a page is rendered once', () => {
     expect(await title()).toBe('One');
     renameSync(next, terms);
     expect(await title()).toBe('Two');
+  });
+});
+
+describe('what the operator is told', () => {
+  const told: string[] = [];
+  beforeEach(() => {
+    told.length = 0;
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation((words: unknown) => void told.push(String(words)));
+    jest.spyOn(Logger.prototype, 'log').mockImplementation((words: unknown) => void told.push(String(words)));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  const heard = (): string[] => told.splice(0).map((line) => line.replace(terms, 'the page'));
+
+  test('a page that cannot be shown is told once, not to each reader; again when it has changed, and when it is shown again', async () => {
+    writeFileSync(terms, Buffer.from([0xff, 0xfe, 0x41]));
+    expect(await Promise.all(Array.from({ length: 8 }, title))).toEqual(Array.from({ length: 8 }, () => 'Shipped'));
+    expect(heard()).toEqual([expect.stringMatching(/^the page cannot be shown: /)]);
+    for (let n = 0; n < 3; n += 1) await read();
+    expect(heard()).toEqual([]);
+    // Another state of the file, unreadable too.
+    writeFileSync(terms, 'x'.repeat(64 * 1024 + 1));
+    for (let n = 0; n < 3; n += 1) await read();
+    expect(heard()).toEqual(['the page cannot be shown: is more than 65536 bytes']);
+    writeFileSync(terms, '# Own');
+    expect(await title()).toBe('Own');
+    for (let n = 0; n < 3; n += 1) await read();
+    expect(heard()).toEqual(['the page is shown again']);
+    rmSync(terms);
+    expect(await title()).toBe('Shipped');
+    expect(heard()).toEqual([]);
+  });
+
+  test('a link that leads nowhere is told, and forgotten when it is taken away', async () => {
+    symlinkSync('nothing.md', terms);
+    for (let n = 0; n < 3; n += 1) expect(await title()).toBe('Shipped');
+    expect(heard()).toHaveLength(1);
+    rmSync(terms);
+    await read();
+    writeFileSync(terms, '# Own');
+    expect(await title()).toBe('Own');
+    expect(heard()).toEqual([]);
   });
 });

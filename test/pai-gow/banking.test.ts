@@ -25,6 +25,12 @@ function money(round: Round): Record<string, number> {
   return sums;
 }
 
+/** What the house kept of each seat's part, as the settlement tells it beside the seat's net. */
+function kept(round: Round): Record<string, number> {
+  const legs = round.posted.filter(({ code }) => code === 'round-settle').flatMap((posting) => posting.legs);
+  return Object.fromEntries(legs.flatMap(({ account, commission }) => ('seat' in account && commission !== undefined ? [[`seat ${account.seat}`, commission]] : [])));
+}
+
 /** Seat 0 banks at a rotating table; the dealer plays 25.00 against it. */
 function banked(seats: Readonly<Record<number, Place>>, how: { readonly dealer?: string; readonly take?: string; readonly memory?: object; readonly rules?: PaiGowRules; readonly drawn?: number } = {}): Round {
   const { dealer, take = '0 bank', memory = againstHouse({ 0: 2_500 }), rules = ROTATE, drawn } = how;
@@ -133,6 +139,8 @@ describe('a player banks', () => {
     expect(money(round)).toEqual({ 'seat 0': 4_750, 'seat 1': -10_000, 'seat 2': 4_750, commission: 500 });
     expect(round.all('DealerSettled')[0]).toMatchObject({ bet: 2_500, outcome: 'push', net: 0 });
     expect(round.all('BankSettled')).toEqual([{ type: 'BankSettled', seat: 0, gross: 5_000, commission: 250, net: 4_750 }]);
+    // Each one's own commission stands beside his net: the winner's on his bet, the bank's on his whole round.
+    expect(kept(round)).toEqual({ 'seat 0': 250, 'seat 2': 250 });
     expect(round.view({ kind: 'watch' }).bank).toMatchObject({ playerNet: 4_750, net: 0 });
   });
 
@@ -144,6 +152,7 @@ describe('a player banks', () => {
   test('pai gow §14.23: a net loss is free of commission', () => {
     const round = banked({ 1: { cards: LOSES[0]! }, 2: { cards: WINS[0]! } }, { dealer: PUSHES }).acts('1 bet 3000, 1 ready, 2 bet 15000, 2 ready, 0 house-way, 1 house-way, 2 house-way');
     expect(money(round)).toEqual({ 'seat 0': -12_000, 'seat 1': -3_000, 'seat 2': 14_250, commission: 750 });
+    expect(kept(round)).toEqual({ 'seat 2': 750 });
   });
 
   test('pai gow §14.24: a copy of both hands is the bank’s, also when a player banks', () => {
@@ -305,6 +314,7 @@ describe('a bank among players', () => {
     expect(round.view({ kind: 'watch' }).players).toMatchObject([{ seat: 0, fee: 200, stack: 99_800 }, { seat: 1, fee: 100, stack: 89_900 }]);
     round.acts('0 house-way, 1 house-way');
     expect(money(round)).toEqual({ 'seat 0': -200 - net - 100, 'seat 1': net, commission: 300 });
+    expect(kept(round)).toEqual({ 'seat 0': 200, 'seat 1': 100 });
   });
 
   test('pai gow §5.4: the stake is whole chips from the minimum bet to the stack, all of it when nothing is said', () => {

@@ -37,6 +37,10 @@ class Books {
         this.resolved.add(hold);
       }
       ensure(legs.reduce((sum, { amount }) => sum + amount, 0) === 0, `${key} does not sum to zero`);
+      const kept = legs.reduce((sum, { commission = 0 }) => sum + commission, 0);
+      const taken = legs.reduce((sum, { account, amount }) => sum + ('house' in account && account.house === 'commission' ? amount : 0), 0);
+      // Whose chips came to nothing in all has no leg to tell his on.
+      ensure(kept <= taken, `${key} tells more commission than was taken`);
       for (const { account, amount } of legs) this.balances.set(name(account), this.balances.get(name(account))! + amount);
       for (const { key: hold, account, amount } of holds) this.holds.set(hold, { account: name(account), amount });
       for (const [account, balance] of this.balances) {

@@ -84,9 +84,9 @@ describe('settlement against the house', () => {
       code: 'round-settle',
       key: 'hand/7/settle',
       legs: [
-        { account: { seat: 0 }, amount: 9_500 },
+        { account: { seat: 0 }, amount: 9_500, commission: 500 },
         { account: { seat: 2 }, amount: -5_000 },
-        { account: { seat: 5 }, amount: 1_235 },
+        { account: { seat: 5 }, amount: 1_235, commission: 65 },
         { account: { house: 'bank' }, amount: -6_300 },
         { account: { house: 'commission' }, amount: 565 },
       ],

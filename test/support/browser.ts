@@ -77,14 +77,25 @@ export async function playCheaply(page: Page, done: () => Promise<boolean>, limi
   return acted;
 }
 
-/** A new guest who goes from the lobby to a seat at a table, with the usual buy-in. */
-export async function newSeatedGuest(browser: Browser, url: string, table: string, viewport?: { width: number; height: number }): Promise<WatchedPage> {
+/** Opens a page as a new guest, in the lobby. */
+export async function newGuest(browser: Browser, url: string, viewport?: { width: number; height: number }): Promise<WatchedPage> {
   const person = await newPerson(browser, url, viewport);
-  const { page } = person;
-  await page.getByTestId('play-guest').click();
-  await page.getByTestId('balance').waitFor();
+  await person.page.getByTestId('play-guest').click();
+  // On a phone it is folded away.
+  await person.page.getByTestId('balance').waitFor({ state: 'attached' });
+  return person;
+}
+
+/** From the lobby to a seat at a table, with the usual buy-in. */
+export async function sitDown({ page }: Pick<WatchedPage, 'page'>, table: string): Promise<void> {
   await page.locator(`[data-testid=lobby-table][data-table-id=${table}]`).getByTestId('lobby-sit').click();
   await page.getByTestId('buy-in-confirm').click();
   await page.getByTestId('my-stack').waitFor();
+}
+
+/** A new guest who goes from the lobby to a seat at a table, with the usual buy-in. */
+export async function newSeatedGuest(browser: Browser, url: string, table: string, viewport?: { width: number; height: number }): Promise<WatchedPage> {
+  const person = await newGuest(browser, url, viewport);
+  await sitDown(person, table);
   return person;
 }

@@ -50,7 +50,7 @@ export class Traveller<V extends TableView> {
     private readonly rooms: Rooms,
     readonly line: Line,
     readonly page: Page,
-    private readonly session: SessionAnswer,
+    readonly session: SessionAnswer,
   ) {}
 
   /** A new guest with a page of his own. */

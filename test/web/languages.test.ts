@@ -59,7 +59,7 @@ describe('words come with what speaks them', () => {
     { start: 'main.ts', areas: ['room'] },
     { start: 'table/TablePage.svelte', areas: ['room', 'table'] },
     { start: 'table/plain/StudPlain.svelte', areas: ['room', 'table', 'stud', 'plain'] },
-    { start: 'table/plain/PaiGowPlain.svelte', areas: ['room', 'table', 'pai-gow', 'plain'] },
+    { start: 'table/plain/PaiGowPlain.svelte', areas: ['room', 'table', 'pai-gow', 'plain', 'house-way'] },
     { start: 'table/keys/KeysDialog.svelte', areas: ['room', 'table', 'keys'] },
     { start: 'session/LookSettings.svelte', areas: ['room', 'keys'] },
     { start: 'table/stud/StudTable.svelte', areas: ['room', 'table', 'stud'] },

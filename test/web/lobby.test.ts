@@ -3,7 +3,7 @@ import type { LobbyTable, MyPlaces, MyTable, MyWait, WaitNotice } from '../../sr
 import { stakesKey } from '../../src/contracts/stakes.js';
 import { LOBBY_COLUMNS } from '../../web/src/lobby/lobby-columns.js';
 import { filterTables, NO_FILTER, readFilter, stakesOf } from '../../web/src/lobby/lobby-filter.js';
-import { Places, turnSeconds, wordNotice } from '../../web/src/lobby/places.js';
+import { Places, turnSeconds, wordNotice, wordStanding } from '../../web/src/lobby/places.js';
 import { canSit, canWait, gamesOf, mergeTables, movesFrom } from '../../web/src/lobby/table-list.js';
 import { Cell } from '../../web/src/room/cell.js';
 import { keptOpen } from '../../web/src/room/open-tables.js';
@@ -160,5 +160,18 @@ describe('tables open at once', () => {
     expect(keptOpen(['a', 'b'], null, ['a'])).toEqual(['a']);
     const same = ['a', 'b'];
     expect(keptOpen(same, 'b', ['a', 'b'])).toBe(same);
+  });
+});
+
+describe('one of my tables on its tab', () => {
+  const table = { turnEnds: 30_000, sittingOut: null, asked: [2] };
+
+  it('counts my turn down while the room is reached; while it is not, its time may stand still: no seconds are told', () => {
+    expect(wordStanding(table, 18_000)).toEqual({ text: 'Your turn, 12 s', turn: true });
+    expect(wordStanding(table, null)).toEqual({ text: 'Your turn', turn: true });
+    expect(wordStanding({ ...table, turnEnds: null }, null)).toEqual({ text: 'Seat 3 to act', turn: false });
+    expect(wordStanding({ ...table, turnEnds: null, asked: [1, 2] }, 0)).toEqual({ text: '2 to act', turn: false });
+    expect(wordStanding({ ...table, turnEnds: null, asked: [] }, 0)).toEqual({ text: 'Between hands', turn: false });
+    expect(wordStanding({ ...table, turnEnds: 30_000_000 }, 0)).toEqual({ text: 'Seat 3 to act', turn: false });
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { PAI_GOW_SIDE_BETS } from '../../src/contracts/pai-gow-side-bets.js';
-import type { PaiGowAction, PaiGowResult, PaiGowSeatView, PaiGowSideBetName, PaiGowSideResult, PaiGowSplit } from '../../src/contracts/pai-gow.js';
-import type { PaiGowTableView } from '../../src/contracts/table.js';
+import type { PaiGowAction, PaiGowResult, PaiGowSideBetName, PaiGowSplit } from '../../src/contracts/pai-gow.js';
 import { arcPlaces } from '../../web/src/table/pai-gow/arc.js';
 import { BetDesk } from '../../web/src/table/pai-gow/bet-desk.js';
 import { boundsOf, laidOf, lastLaidOf, pileAt, pileOf, refusedBet, sumOf, wagerOf } from '../../web/src/table/pai-gow/chip-bet.js';
 import { sortedCards, splitOf, tapped } from '../../web/src/table/pai-gow/split.js';
 import { stakeLeft } from '../../web/src/table/pai-gow/stake-left.js';
 import { wordCommission } from '../../web/src/table/pai-gow/terms-words.js';
-import { wordBanked, wordBeside, wordDraw, wordMyResult, wordPart, wordSideBet, wordSideCode } from '../../web/src/table/pai-gow/words.js';
+import { wordMyResult, wordSideBet, wordSideCode } from '../../web/src/table/pai-gow/result-words.js';
+import { wordDraw, wordPart } from '../../web/src/table/pai-gow/words.js';
 import './all-words.js';
 
 const CHIPS = [100, 500, 1000, 2500, 10_000];
@@ -186,7 +186,7 @@ describe('results in words', () => {
   const result = (change: Partial<PaiGowResult>): PaiGowResult => ({ front: 'won', back: 'won', outcome: 'win', commission: 135, net: 2565, ...change });
 
   it.each([
-    [result({}), 'You win 25.65: 27.00 less 1.35 commission.'],
+    [result({}), 'You win 25.65, which is 27.00 less 1.35 commission.'],
     [result({ back: 'lost', outcome: 'push', commission: 0, net: 0 }), 'Push: one hand won, one lost. Your 27.00 come back.'],
     [result({ back: 'copy', outcome: 'push', commission: 0, net: 0 }), 'Push: a copy goes to the bank. Your 27.00 come back.'],
     [result({ front: 'lost', back: 'lost', outcome: 'loss', commission: 0, net: -2700 }), 'You lose 27.00.'],
@@ -205,30 +205,12 @@ describe('results in words', () => {
   });
 
   it('pai gow §5.4: says what the bank’s stake reached', () => {
-    expect(wordMyResult(result({ action: 1000, commission: 50, net: 950 }), 2700, TABLE)).toBe('You win 9.50: 10.00 less 0.50 commission. The bank’s stake reached only 10.00 of your 27.00; the rest comes back.');
+    expect(wordMyResult(result({ action: 1000, commission: 50, net: 950 }), 2700, TABLE)).toBe('You win 9.50, which is 10.00 less 0.50 commission. The bank’s stake reached only 10.00 of your 27.00; the rest comes back.');
     expect(wordMyResult(result({ front: 'lost', back: 'lost', outcome: 'loss', action: 1000, commission: 0, net: -1000 }), 2700, TABLE)).toBe('You lose 10.00. The bank’s stake reached only 10.00 of your 27.00; the rest comes back.');
     expect(wordMyResult(result({ outcome: 'push', action: 0, commission: 0, net: 0 }), 2700, TABLE)).toBe('The bank’s stake was used up before your turn. Your 27.00 come back.');
     expect(wordMyResult(result({ back: 'lost', outcome: 'push', action: 0, commission: 0, net: 0 }), 2700, TABLE)).toBe('Push: one hand won, one lost. Your 27.00 come back.');
     expect(stakeLeft({ bank: { stake: 15_000 }, players: [{ result: result({ action: 10_000 }) }, { result: null }, { result: result({ action: 0 }) }] } as never)).toBe(5000);
     expect(stakeLeft({ bank: { stake: 15_000 }, players: [{ result: null }] } as never)).toBeNull();
-  });
-
-  it('pai gow §9: tells every bet beside the hand, and what all of it comes to', () => {
-    const seat = (change: Partial<PaiGowSeatView>): PaiGowSeatView => ({ seat: 0, bet: 2700, result: result({}), ...change }) as PaiGowSeatView;
-    const view = (bank: object = {}): PaiGowTableView => ({ currency: 'PLAY', hand: { bank } }) as unknown as PaiGowTableView;
-    const side = (change: Partial<PaiGowSideResult>): PaiGowSideResult => ({ name: 'fortune', stake: 500, code: 'full-house', pays: 5, envy: 0, net: 2500, ...change });
-    expect(wordBeside(view(), seat({}))).toEqual([]);
-    expect(wordBeside(view(), seat({ sideResults: [side({ envy: 2000, net: 4500 }), side({ name: 'insurance', stake: 100, code: null, pays: 0, net: -100 }), side({ name: 'fortune-1', code: 'three-pair', pays: 0, net: 0 })] }))).toEqual([
-      'Fortune: full house, 5 to 1. You win 25.00.',
-      'Fortune, envy: 20.00 for the hands of others.',
-      'Insurance: you lose 1.00.',
-      'Fortune: three pair. Your 5.00 come back.',
-      'In all you win 69.65.',
-    ]);
-    expect(wordBeside(view(), seat({ dragon: 500, dragonResult: result({ outcome: 'loss', commission: 0, net: -500 }), fee: 100, result: result({ outcome: 'push', commission: 0, net: 0 }) }))).toEqual(['Dragon hand: you lose 5.00.', 'The fee was 1.00.', 'In all you lose 6.00.']);
-    // The bank's own headline says what it won: without a bet of his own there is nothing beside it.
-    expect(wordBeside(view({ seat: 0, playerNet: 4750 }), seat({ bet: 0, result: null }))).toEqual([]);
-    expect([4750, -100, 0].map((net) => wordBanked(net, 'PLAY'))).toEqual(['As the bank you win 47.50.', 'As the bank you lose 1.00.', 'As the bank you come out even.']);
   });
 
   it('pai gow §7, §9.3: the table says in a sentence what the house takes', () => {

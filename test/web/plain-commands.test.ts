@@ -10,6 +10,7 @@ import { CommandDesk } from '../../web/src/table/plain/command-desk.js';
 import type { Deed, PlainGame, Situation } from '../../web/src/table/plain/outcome.js';
 import { PaiGowPlain } from '../../web/src/table/plain/pai-gow-plain.js';
 import { studPlain } from '../../web/src/table/plain/stud-plain.js';
+import { PAI_GOW_SITUATIONS } from '../../web/dev/pai-gow-situations.js';
 import { seatView, studView, tableView } from './fakes.js';
 
 beforeEach(async () => {
@@ -159,12 +160,17 @@ describe('a Stud table by word', () => {
     expect(await say('p')).toContain('Pot 0.75.');
     expect(await say('s')).toContain('Seat 3: Nils');
     expect(await say('front 1 4')).toBe('“front” means nothing at this table.');
+    // The others decide: what is waited for ends like a sentence too.
+    const waits = { ...studTurn([]), offer: null };
+    expect(await desk(studPlain, { ...waits, hand: { ...waits.hand!, turn: { ...waits.hand!.turn!, seat: 0 } } }).say('fold')).toBe('It is not your turn. Ada to act.');
   });
 
   it('with an old view everything is told as old, and nothing is done', async () => {
     const { say, done } = desk(studPlain, studTurn(legal(['fold', 0], ['call', 50])), { fresh: false });
     expect(await say('h')).toMatch(/^Not connected at the moment: what you read may be old\. Your face-down/);
     expect(await say('call')).toMatch(/^Not done:/);
+    // The room's time stands still while it is stopped: no seconds are told that would run on.
+    expect(await say('t')).toBe('Not connected at the moment: what you read may be old. How much time is left is not known until you are connected again.');
     await say('leave');
     expect(await say('yes')).toMatch(/^Not done:/);
     expect(done).toEqual([]);
@@ -235,7 +241,7 @@ describe('a Pai Gow table by word', () => {
   it('a front is named, told, and sent by done alone; a foul is not sent; surrender is asked back', async () => {
     const split = (front: readonly [string, string], foul: boolean): PaiGowSplit => ({ front, frontHand: { code: 'high-card', ranks: [13, 10] }, backHand: { code: 'pair', ranks: [14] }, foul });
     const { say, done, front } = at(table([{ act: 'set', splits: [split(['Kd', 'Td'], false), split(['Ah', 'As'], true)] }, { act: 'house-way' }, { act: 'surrender' }], { bet: 2_700, state: 'setting', cards }));
-    expect(await say('h')).toContain('1: joker 2: ace of spades');
+    expect(await say('h')).toContain('1: joker. 2: ace of spades.');
     expect(await say('done')).toMatch(/^Name two cards/);
     expect(await say('front ace ace')).toContain('The front must not be better than the back.');
     expect(await say('done')).toBe('The front must not be better than the back.');
@@ -249,6 +255,49 @@ describe('a Pai Gow table by word', () => {
     await say('surrender');
     await say('yes');
     expect(done.at(-1)).toEqual({ kind: 'act', decisionId: 'd1', action: { act: 'surrender' } });
+  });
+
+  it('why: each hand that a house way set, with its rule, or one seat’s; what its player set, and what lies closed, is said to', async () => {
+    await needWords('house-way');
+    const { view } = PAI_GOW_SITUATIONS['pai-gow-banked-end']!();
+    const { say } = at(view);
+    const all = await say('why');
+    expect(all).toMatch(/^House way: Trump Plaza\. The bank: Front: .+ Two pair, aces and fours, .+ Seat 1, You: Front: /);
+    expect(await say('w 1')).toMatch(/^Front: .+ One pair: kings stay behind, and the two highest others, nine and seven, go in front\.$/);
+    expect(await say('why 2')).toMatch(/ The player in seat 2 set this hand\.$/);
+    expect(await say('why 9')).toBe('Seats are numbered 1 to 6.');
+    expect(await at(PAI_GOW_SITUATIONS['pai-gow-set']!().view).say('why 2')).toBe('The hand in seat 2 is not open.');
+    expect(await at(PAI_GOW_SITUATIONS['pai-gow-set']!().view).say('why')).toBe('No house way has set a hand that you can see.');
+    expect(await at(table(null)).say('why')).toBe('No house way has set a hand that you can see.');
+    expect(await desk(studPlain, tableView()).say('why')).toBe('“why” means nothing at this table.');
+    expect(await desk(studPlain, tableView()).say('help')).not.toContain('why');
+  });
+
+  it('new game: the finished round is put away, and what comes next is told; what is bet behind it counts at once', async () => {
+    const { view } = PAI_GOW_SITUATIONS['pai-gow-win']!();
+    const { say, done } = at(view);
+    expect(await say('o')).toMatch(/You can type: new game\.$/);
+    expect(await say('new game')).toBe('The cards are put away. The next round is about to start.');
+    expect(done).toEqual([{ kind: 'new-game', handNo: view.hand!.handNo }]);
+    expect(await at(table([wager])).say('new game')).toBe('No round is over that could be put away.');
+    const held = desk(new PaiGowPlain(() => [], () => undefined, () => table([wager])), view);
+    expect(await held.say('o')).toMatch(/You can type: new game, bet 2 to 200, /);
+    expect(await held.say('t')).toBe('Your turn: 18 seconds left.');
+    expect(await held.say('bet 27')).toBe('Your bet: 27.00.');
+    expect(held.done).toEqual([{ kind: 'act', decisionId: 'd1', action: { act: 'wager', amount: 2_700 } }]);
+    expect(await held.say('new game')).toBe('The cards are put away. Place your bet: 2 to 200.');
+    // The next round has not opened yet.
+    expect(await desk(new PaiGowPlain(() => [], () => undefined, () => view), view).say('new game')).toBe('The cards are put away. The next round is about to start.');
+    expect(await desk(new PaiGowPlain(() => [], () => undefined), view, { fresh: false }).say('new game')).toMatch(/^The cards are put away\./);
+  });
+
+  it('deal, ready and the others answer in the game’s words', async () => {
+    const { say } = at(table([wager, { act: 'ready' }], { bet: 2_700 }));
+    expect(await say('deal')).toBe('You are ready. The cards come when all are.');
+    const alone = table([wager, { act: 'ready' }], { bet: 2_700 });
+    expect(await at({ ...alone, rules: { ...alone.rules, kind: 'private' } }).say('deal')).toBe('The cards are dealt to you.');
+    expect(await desk(studPlain, studTurn(legal(['call', 200, 100]))).say('call')).toBe('You call 1.00.');
+    expect(await desk(studPlain, studTurn([{ act: 'raise', to: 400, added: 300, allIn: true }])).say('raise')).toBe('You raise to 4.00. You are all-in.');
   });
 
   it('in Spanish one word is ready or done, as it is asked', async () => {

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { StatementAnswer, StatementLine } from '../../src/contracts/http.js';
 import type { ApiAnswer, StatementQuery } from '../../web/src/net/api.js';
-import { needWords, useLanguage } from '../../web/src/messages/translate.js';
+import { columnNames, transferWords } from '../../src/wallet/statement-words.js';
+import { LANGUAGES } from '../../web/src/messages/languages.js';
+import { needWords, t, useLanguage } from '../../web/src/messages/translate.js';
 import { queryOf, StatementController, type StatementFilter } from '../../web/src/statement/statement-controller.js';
 import { byDay, isoDay, startOfDay, wordTransfer } from '../../web/src/statement/statement-words.js';
 import { deferred, settled } from './fakes.js';
 
 const TABLE = { id: 'tbl_1', name: 'Stud 1/2', game: 'seven-card-stud' };
-const line = (change: Partial<StatementLine>): StatementLine => ({ id: '1', at: 0, code: 'welcome', reason: null, table: null, handNo: null, wallet: 0, walletAfter: 0, atTables: 0, atTablesAfter: 0, ...change });
+const line = (change: Partial<StatementLine>): StatementLine => ({ id: '1', at: 0, code: 'welcome', reason: null, table: null, handNo: null, wallet: 0, walletAfter: 0, atTables: 0, atTablesAfter: 0, commission: 0, ...change });
 const ALL: StatementFilter = { currency: 'PLAY', kind: 'all', from: '', until: '' };
 
 beforeAll(async () => {
@@ -28,11 +30,27 @@ describe('a transfer in words', () => {
     [{ code: 'something-new' }, 'Transfer'],
     [{ code: 'hand-settle', table: TABLE, handNo: 7, atTables: 5 }, 'Won in hand 7'],
     [{ code: 'hand-settle', table: TABLE, handNo: 7, atTables: -5 }, 'Lost in hand 7'],
-    [{ code: 'hand-settle', table: TABLE, handNo: 7 }, 'Even in hand 7'],
+    [{ code: 'hand-settle', table: TABLE, handNo: 7 }, 'Came out even in hand 7'],
     [{ code: 'round-settle', table: { ...TABLE, game: 'pai-gow' }, handNo: 1_234, atTables: 5 }, 'Won in round 1,234'],
     [{ code: 'round-settle', table: { ...TABLE, game: 'pai-gow' }, handNo: 2, atTables: -5 }, 'Lost in round 2'],
   ])('%j', (change, words) => {
     expect(wordTransfer(line(change))).toBe(words);
+  });
+});
+
+describe('the file', () => {
+  it.each(LANGUAGES)('says in %s what the page says', async (language) => {
+    await useLanguage([language], null);
+    const codes = ['welcome', 'refill', 'bot-refill', 'sit-down', 'top-up', 'leave', 'move', 'adjust', 'something-new', 'toString'];
+    const lines = [
+      ...codes.map((code) => line({ code })),
+      ...['seven-card-stud', 'pai-gow'].flatMap((game) => [5, -5, 0].map((atTables) => line({ code: 'hand-settle', table: { ...TABLE, game }, handNo: 7, atTables }))),
+    ];
+    for (const each of lines) expect([each.code, transferWords(each, language)]).toEqual([each.code, wordTransfer(each)]);
+    const names = columnNames(language);
+    expect(new Set(names).size).toBe(14);
+    for (const key of ['statement.commission', 'statement.wallet', 'statement.tables'] as const) expect(names).toContain(t(key).toLocaleLowerCase());
+    await useLanguage(['en-GB'], null);
   });
 });
 

@@ -6,7 +6,7 @@ import { remembered } from './bank.js';
 import type { PaiGowStored } from './events.js';
 import type { PaiGowMemory } from './open.js';
 import { sumOf } from './side-bets/settle.js';
-import { netOf, type PaiGowPlayer, type PaiGowState } from './state.js';
+import { commissionOf, netOf, type PaiGowPlayer, type PaiGowState } from './state.js';
 
 /** Key of the hold on a seat's bet, or on the bank's cover. */
 function holdKey({ opening }: PaiGowState, what: string): string {
@@ -49,8 +49,9 @@ export function postings(after: PaiGowState, events: readonly PaiGowStored[]): r
   // Without a bet there was no deal, and nothing to settle.
   if (happened.has('HandSettled') && wasDealt(after)) {
     const legs: Posting['legs'][number][] = after.players
-      .map((player) => ({ account: { seat: player.seat }, amount: chips(netOf(after, player)) }))
-      .filter(({ amount }) => amount !== 0);
+      .map((player) => ({ player, amount: chips(netOf(after, player)), commission: chips(commissionOf(after, player)) }))
+      .filter(({ amount }) => amount !== 0)
+      .map(({ player: { seat }, amount, commission }) => ({ account: { seat }, amount, ...(commission > 0 && { commission }) }));
     if (after.bankNet !== null && after.bankNet !== 0) legs.push({ account: { house: 'bank' }, amount: chips(after.bankNet) });
     if (after.commission > 0) legs.push({ account: { house: 'commission' }, amount: chips(after.commission) });
     made.push({ code: 'round-settle', key: holdKey(after, 'settle'), legs, resolve: holdKeysOf(after) });

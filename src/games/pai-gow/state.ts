@@ -140,6 +140,14 @@ export function netOf({ bank, playerBankNet }: Pick<PaiGowState, 'bank' | 'playe
   return (player.result?.net ?? 0) + (player.dragonResult?.net ?? 0) + sides + banked - player.fee;
 }
 
+/** What the house kept of a player's part in the round: commission on his bets, on his bank, and his fee (pai gow §7). */
+export function commissionOf(state: Pick<PaiGowState, 'bank' | 'commission' | 'players'>, player: PaiGowPlayer): Amount {
+  const own = ({ result, dragonResult, fee }: PaiGowPlayer): Amount => (result?.commission ?? 0) + (dragonResult?.commission ?? 0) + fee;
+  // The bank's is what is left of the round's: it is taken on what he won in the round as a whole.
+  const banked = state.bank.seat === player.seat ? state.players.reduce((left, each) => left - own(each), state.commission) : 0;
+  return own(player) + banked;
+}
+
 /** How hands rank at this table. */
 export function handsOf({ joker, wheel }: PaiGowRules): PaiGowHands {
   return paiGowHands({ joker, wheel });

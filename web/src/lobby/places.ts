@@ -9,6 +9,7 @@ import { wordRefusal } from '../messages/refusal-words.js';
 import { t } from '../messages/translate.js';
 import type { Connection } from '../net/connection.js';
 import { Cell } from '../room/cell.js';
+import { NO_HURRY_MS } from '../room/hurry.js';
 import type { Timers } from '../room/timers.js';
 
 export interface PlacesState {
@@ -163,6 +164,16 @@ export function wordLeaving(reason: SeatLeftReason, { name, chips, currency }: P
     case 'moved':
       return null;
   }
+}
+
+/** How one of my tables stands, as short as on its tab; `now` null: the room is not reached, and no seconds are told. */
+export function wordStanding(table: Pick<MyTable, 'turnEnds' | 'sittingOut' | 'asked'>, now: number | null): { readonly text: string; readonly turn: boolean } {
+  const seconds = turnSeconds(table, now ?? 0);
+  if (seconds !== null && now === null) return { text: t('mine.your-turn-now'), turn: true };
+  if (seconds !== null && seconds * 1000 <= NO_HURRY_MS) return { text: t('mine.your-turn', { seconds }), turn: true };
+  if (table.sittingOut !== null) return { text: t('mine.out'), turn: false };
+  if (table.asked.length === 1) return { text: t('mine.asked', { no: (table.asked[0] ?? 0) + 1 }), turn: false };
+  return { text: table.asked.length > 1 ? t('mine.asked-many', { count: table.asked.length }) : t('mine.idle'), turn: false };
 }
 
 /** Whether it is my turn at a table, and for how many seconds yet. */

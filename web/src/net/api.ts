@@ -120,10 +120,10 @@ export class Api {
     return this.call('GET', `/account/statement?${queryText(query)}`);
   }
 
-  /** The same as a file for spreadsheets. */
-  async statementFile(query: StatementQuery): Promise<ApiAnswer<{ file: Blob }>> {
+  /** The same as a file for spreadsheets, in words of a language. */
+  async statementFile(query: StatementQuery, language: string): Promise<ApiAnswer<{ file: Blob }>> {
     try {
-      const response = await this.send('GET', `/account/statement.csv?${queryText(query)}`, undefined, true);
+      const response = await this.send('GET', `/account/statement.csv?${queryText({ ...query, lang: language })}`, undefined, true);
       if (response.ok) return { ok: true, file: await response.blob() };
       const answer = (await response.json()) as RefusedAck;
       return answer.ok ? NOT_THERE : answer;
@@ -171,6 +171,6 @@ export class Api {
   }
 }
 
-function queryText(query: StatementQuery): string {
+function queryText(query: StatementQuery & { readonly lang?: string }): string {
   return new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
 }

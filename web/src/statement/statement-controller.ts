@@ -1,5 +1,6 @@
 /** The statement as it is read: what is asked for, page by page, and the file. */
 import type { StatementKind, StatementLine } from '../../../src/contracts/http.js';
+import { inUse } from '../messages/translate.js';
 import { wordRefusal } from '../messages/refusal-words.js';
 import type { Api, StatementQuery } from '../net/api.js';
 import { Cell } from '../room/cell.js';
@@ -56,7 +57,7 @@ export class StatementController {
 
   /** The whole of what is asked for, as a file; null when it did not come: the state says why. */
   async file(filter: StatementFilter): Promise<Blob | null> {
-    const answer = await this.api.statementFile(queryOf(filter));
+    const answer = await this.api.statementFile(queryOf(filter), inUse.value.language);
     this.state.update((s) => ({ ...s, problem: answer.ok ? null : wordRefusal(answer) }));
     return answer.ok ? answer.file : null;
   }

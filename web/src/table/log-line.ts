@@ -4,4 +4,6 @@ export interface LogLine {
   readonly text: string;
   /** With cards in words; null when it is not worth interrupting for. */
   readonly spoken: string | null;
+  /** Where more of it stands. */
+  readonly way?: 'statement';
 }

@@ -11,6 +11,7 @@ import { Cell } from '../room/cell.js';
 import type { Timers } from '../room/timers.js';
 import { wordFrame } from './frame-words.js';
 import type { LogLine } from './log-line.js';
+import { type MissedHands, missedHands, type SettledHands, wordMissed } from './missed-hands.js';
 import { TableStream, type ViewCause } from './table-stream.js';
 
 /** Everything a table's page shows. */
@@ -75,6 +76,8 @@ export class TableController {
     private readonly connection: TableConnection,
     timers: Timers,
     private readonly onSeated: (seated: boolean) => void = () => {},
+    /** Looks up what hands that ended unseen came to for me. */
+    private readonly settled: (missed: MissedHands, currency: string) => Promise<SettledHands> = () => Promise.resolve(null),
   ) {
     this.stream = new TableStream({
       follow: () => connection.ask('table:follow', { table }),
@@ -182,12 +185,15 @@ export class TableController {
   }
 
   private viewChanged(view: TableView, cause: ViewCause): void {
-    const { me: meBefore } = this.state.value.view ?? { me: null };
+    const before = this.state.value.view;
+    const meBefore = before?.me ?? null;
     if (cause.kind === 'snapshot') {
       const log = this.state.value.view?.handNo === view.handNo ? this.state.value.log : [];
       // What happened meanwhile was not heard: a story with a hole is none.
       this.story = null;
       this.change({ view, refused: null, moving: false, log });
+      const missed = missedHands(before, view);
+      if (missed) void this.tellMissed(missed, view);
     } else {
       this.framed(view, cause);
     }
@@ -214,6 +220,12 @@ export class TableController {
     }
     this.story = { handNo: view.handNo, lines: [...lines] };
     return ended ?? this.state.value.last;
+  }
+
+  /** Hands ended and were replaced while I was cut off: the story says so as soon as it is known how. */
+  private async tellMissed(missed: MissedHands, view: TableView): Promise<void> {
+    const lines = wordMissed(missed, await this.settled(missed, view.currency), view).map((line) => ({ ...line, no: ++this.lineNo }));
+    if (lines.length > 0) this.change({ log: logAfter(this.state.value.log, lines, false) });
   }
 
   /** My seat was freed (left after the hand, sat out too long): from now on I watch. */

@@ -3,7 +3,7 @@ import type { TableEvent, TableView } from '../../../src/contracts/table.js';
 import { money } from '../messages/money.js';
 import { t } from '../messages/translate.js';
 import type { LogLine } from './log-line.js';
-import { playerName } from './player-name.js';
+import { nameOf, playerName } from './player-name.js';
 
 function say(text: string): LogLine[] {
   return [{ kind: 'table', text, spoken: text }];
@@ -16,7 +16,7 @@ export function wordTableEvent(event: TableEvent, context: { readonly view: Tabl
   const amount = (minor: number): string => money(minor, view.currency);
   switch (event.type) {
     case 'SeatTaken':
-      return say(t('log.sat-down', { name: event.player.name, amount: amount(event.chips) }));
+      return say(t('log.sat-down', { name: nameOf(event.player), amount: amount(event.chips) }));
     case 'SeatLeft':
       return say(t('log.left', { name: playerName(before, event.seat) }));
     case 'ChipsAdded':
@@ -26,7 +26,7 @@ export function wordTableEvent(event: TableEvent, context: { readonly view: Tabl
     case 'SatIn':
       return say(t('log.sat-in', { name: name(event.seat) }));
     case 'PlayerRenamed':
-      return say(t('log.renamed', { old: playerName(before, event.seat), name: event.player.name }));
+      return say(t('log.renamed', { old: playerName(before, event.seat), name: nameOf(event.player) }));
     case 'ConnectionLost':
       return say(t('log.lost-connection', { name: name(event.seat) }));
     case 'ConnectionRestored':

@@ -82,6 +82,7 @@ export const messages = {
   'wait.ended-closed': 'You do not wait any more: the table is closed ({name}).',
   'wait.ended-terms': 'You do not wait any more: the buy-in has changed ({name}).',
   'mine.label': 'My tables',
+  'mine.your-turn-now': 'Your turn',
   'mine.your-turn': 'Your turn, {seconds} s',
   'mine.asked': 'Seat {no} to act',
   'mine.asked-many': '{count} to act',

@@ -28,6 +28,7 @@ export const messages = {
   'statement.what': 'What it was',
   'statement.wallet': 'Balance',
   'statement.tables': 'At tables',
+  'statement.commission': 'Commission',
   'statement.together': 'Together',
   'statement.welcome': 'Welcome chips',
   'statement.refill': 'New play chips',
@@ -39,8 +40,8 @@ export const messages = {
   'statement.other': 'Transfer',
   'statement.hand-won': 'Won in hand {no}',
   'statement.hand-lost': 'Lost in hand {no}',
-  'statement.hand-even': 'Even in hand {no}',
+  'statement.hand-even': 'Came out even in hand {no}',
   'statement.round-won': 'Won in round {no}',
   'statement.round-lost': 'Lost in round {no}',
-  'statement.round-even': 'Even in round {no}',
+  'statement.round-even': 'Came out even in round {no}',
 } as const satisfies Record<string, Message>;

@@ -29,7 +29,6 @@ export const messages = {
   'people.none': 'Nobody else is at this table.',
   'people.seat': 'Seat {no}',
   'people.gone': 'Not seated any more',
-  'people.bot': 'A bot of the room',
   'people.muted': 'Muted',
   'people.has-note': 'You have a note on this player',
   'people.note': 'My note on {name}',

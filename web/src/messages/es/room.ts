@@ -78,6 +78,7 @@ export const messages: Translated<typeof english> = {
   'wait.ended-closed': 'Ya no esperas: la mesa está cerrada ({name}).',
   'wait.ended-terms': 'Ya no esperas: la entrada ha cambiado ({name}).',
   'mine.label': 'Mis mesas',
+  'mine.your-turn-now': 'Tu turno',
   'mine.your-turn': 'Tu turno, {seconds} s',
   'mine.asked': 'Habla el asiento {no}',
   'mine.asked-many': '{count} por decidir',

@@ -29,6 +29,7 @@ export const messages: Translated<typeof english> = {
   'statement.what': 'Qué fue',
   'statement.wallet': 'Saldo',
   'statement.tables': 'En mesas',
+  'statement.commission': 'Comisión',
   'statement.together': 'En total',
   'statement.welcome': 'Fichas de bienvenida',
   'statement.refill': 'Fichas nuevas',
@@ -40,8 +41,8 @@ export const messages: Translated<typeof english> = {
   'statement.other': 'Movimiento',
   'statement.hand-won': 'Ganado en la mano {no}',
   'statement.hand-lost': 'Perdido en la mano {no}',
-  'statement.hand-even': 'Sin cambio en la mano {no}',
+  'statement.hand-even': 'Quedaste igual en la mano {no}',
   'statement.round-won': 'Ganado en la ronda {no}',
   'statement.round-lost': 'Perdido en la ronda {no}',
-  'statement.round-even': 'Sin cambio en la ronda {no}',
+  'statement.round-even': 'Quedaste igual en la ronda {no}',
 };

@@ -30,7 +30,6 @@ export const messages: Translated<typeof english> = {
   'people.none': 'No hay nadie más en esta mesa.',
   'people.seat': 'Asiento {no}',
   'people.gone': 'Ya no está sentado',
-  'people.bot': 'Un bot de la sala',
   'people.muted': 'Silenciado',
   'people.has-note': 'Tienes una nota sobre este jugador',
   'people.note': 'Mi nota sobre {name}',

@@ -55,6 +55,7 @@ export const messages: Translated<typeof english> = {
   'error.BUYIN.ABOVE_MAXIMUM': 'Högsta inköp är {maximum}.',
   'error.BUYIN.BELOW_LAST_STACK': { plural: 'minutes', one: 'Du gick härifrån för mindre än {minutes} minut sedan. Kom tillbaka med minst {minimum}.', other: 'Du gick härifrån för mindre än {minutes} minuter sedan. Kom tillbaka med minst {minimum}.' },
   'error.PLAYER.UNKNOWN': 'Det finns ingen sådan spelare.',
+  'error.PLAYER.NOT_AT_TABLE': 'Den spelaren har inte suttit vid bordet på sistone.',
   'error.PAGE.UNKNOWN': 'Det finns ingen sådan sida.',
   'error.CHAT.NOT_SEATED': 'Sätt dig för att prata vid det här bordet.',
   'error.CHAT.EMPTY': 'Skriv något först.',

@@ -78,6 +78,7 @@ export const messages: Translated<typeof english> = {
   'wait.ended-closed': 'Du väntar inte längre: bordet är stängt ({name}).',
   'wait.ended-terms': 'Du väntar inte längre: inköpet har ändrats ({name}).',
   'mine.label': 'Mina bord',
+  'mine.your-turn-now': 'Din tur',
   'mine.your-turn': 'Din tur, {seconds} s',
   'mine.asked': 'Plats {no} agerar',
   'mine.asked-many': '{count} agerar',

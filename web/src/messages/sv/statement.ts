@@ -29,6 +29,7 @@ export const messages: Translated<typeof english> = {
   'statement.what': 'Vad det var',
   'statement.wallet': 'Saldo',
   'statement.tables': 'Vid bord',
+  'statement.commission': 'Avgift',
   'statement.together': 'Tillsammans',
   'statement.welcome': 'Välkomstmarker',
   'statement.refill': 'Nya spelmarker',
@@ -40,8 +41,8 @@ export const messages: Translated<typeof english> = {
   'statement.other': 'Flytt',
   'statement.hand-won': 'Vunnet i hand {no}',
   'statement.hand-lost': 'Förlorat i hand {no}',
-  'statement.hand-even': 'Oförändrat i hand {no}',
+  'statement.hand-even': 'Gick jämnt ut i hand {no}',
   'statement.round-won': 'Vunnet i omgång {no}',
   'statement.round-lost': 'Förlorat i omgång {no}',
-  'statement.round-even': 'Oförändrat i omgång {no}',
+  'statement.round-even': 'Gick jämnt ut i omgång {no}',
 };

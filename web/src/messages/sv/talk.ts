@@ -30,7 +30,6 @@ export const messages: Translated<typeof english> = {
   'people.none': 'Ingen annan är vid bordet.',
   'people.seat': 'Plats {no}',
   'people.gone': 'Sitter inte längre här',
-  'people.bot': 'En av rummets botar',
   'people.muted': 'Tystad',
   'people.has-note': 'Du har en anteckning om den här spelaren',
   'people.note': 'Min anteckning om {name}',

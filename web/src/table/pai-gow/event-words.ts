@@ -9,7 +9,8 @@ import type { LogLine } from '../log-line.js';
 import { playerName } from '../player-name.js';
 import { wordTableEvent } from '../table-event-words.js';
 import { sortedCards } from './split.js';
-import { wordDraw, wordMyResult, wordSideBet, wordSideCode } from './words.js';
+import { wordMyResult, wordRound, wordSideBet, wordSideCode } from './result-words.js';
+import { wordDraw } from './words.js';
 
 /** What wording needs to know: names and the currency. */
 export interface PaiGowWordingContext {
@@ -79,19 +80,24 @@ export function wordPaiGowEvent(event: PaiGowProjectedEvent, { view, before }: P
     case 'DragonSettled': {
       const who = name(event.seat);
       if (event.outcome === 'push') return [silent('result', t('log.pg.dragon-pushes', { name: who }))];
-      const won = event.outcome === 'win';
-      return [silent('result', t(won ? 'log.pg.dragon-wins' : 'log.pg.dragon-loses', { name: who, amount: amount(Math.abs(event.net)) }))];
+      if (event.net === 0) return [silent('result', t('log.pg.dragon-even', { name: who }))];
+      return [silent('result', t(event.net > 0 ? 'log.pg.dragon-wins' : 'log.pg.dragon-loses', { name: who, amount: amount(Math.abs(event.net)) }))];
     }
     case 'SideBetSettled':
       return wordSideWin(event, name(event.seat), amount);
-    case 'BankSettled':
-      return [silent('result', t(event.net < 0 ? 'log.pg.bank-lost' : 'log.pg.bank-won', { name: name(event.seat), amount: amount(Math.abs(event.net)) }))];
+    case 'BankSettled': {
+      const who = name(event.seat);
+      const said = event.net === 0 ? t('log.pg.bank-even', { name: who }) : t(event.net < 0 ? 'log.pg.bank-lost' : 'log.pg.bank-won', { name: who, amount: amount(Math.abs(event.net)) });
+      return [event.seat === mine ? { kind: 'result', text: said, spoken: spokenRound(view) ?? said } : silent('result', said)];
+    }
     case 'HandSurrendered':
       return [plain('act', t('log.pg.surrendered', { name: name(event.seat) }))];
     case 'BetSettled':
-      if (event.seat === mine) return [plain('result', wordMyResult(event, event.bet, view))];
-      if (event.outcome === 'win') return [silent('result', t('log.pg.wins', { name: name(event.seat), amount: amount(event.net) }))];
-      return [silent('result', event.outcome === 'push' ? t('log.pg.pushes', { name: name(event.seat) }) : t('log.pg.loses', { name: name(event.seat), amount: amount(-event.net) }))];
+      if (event.seat === mine) {
+        const text = wordMyResult(event, event.bet, view);
+        return [{ kind: 'result', text, spoken: spokenRound(view) ?? text }];
+      }
+      return [silent('result', wordOther(event, name(event.seat), amount))];
     case 'DealOrderSet':
     case 'SeatReady':
     case 'DealerSettled':
@@ -101,11 +107,28 @@ export function wordPaiGowEvent(event: PaiGowProjectedEvent, { view, before }: P
   }
 }
 
+/** The whole of a settled round as I hear it: in all, then bet by bet; null while it is not settled. */
+function spokenRound(view: PaiGowTableView): string | null {
+  const me = view.hand?.players.find(({ seat }) => seat === view.me?.seat);
+  const round = me ? wordRound(view, me) : null;
+  return round && [round.headline, ...round.parts].join(' ');
+}
+
+/** What became of somebody else's bet. */
+function wordOther({ outcome, net }: Extract<PaiGowProjectedEvent, { readonly type: 'BetSettled' }>, who: string, amount: (minor: number) => string): string {
+  if (outcome === 'push') return t('log.pg.pushes', { name: who });
+  if (net === 0) return t('log.pg.even', { name: who });
+  return t(net > 0 ? 'log.pg.wins' : 'log.pg.loses', { name: who, amount: amount(Math.abs(net)) });
+}
+
 /** A won side bet, and envy; what was lost is not told of everybody. */
 function wordSideWin({ name, code, pays, envy, net }: Extract<PaiGowProjectedEvent, { readonly type: 'SideBetSettled' }>, who: string, amount: (minor: number) => string): LogLine[] {
   const bet = wordSideBet(name);
   const lines: LogLine[] = [];
-  if (code !== null && pays > 0) lines.push(silent('result', t('log.pg.side-bet-wins', { name: who, amount: amount(net - envy), bet, hand: wordSideCode(code) })));
+  if (code !== null && pays > 0) {
+    const words = { name: who, bet, hand: wordSideCode(code) };
+    lines.push(silent('result', net === envy ? t('log.pg.side-bet-even', words) : t('log.pg.side-bet-wins', { ...words, amount: amount(net - envy) })));
+  }
   if (envy > 0) lines.push(silent('result', t('log.pg.side-envy', { name: who, amount: amount(envy), bet })));
   return lines;
 }

@@ -1,5 +1,6 @@
 /** The command line: takes what was typed, answers, asks back before what cannot be undone, and has things done. */
 import type { TableView } from '../../../../src/contracts/table.js';
+import { sentence } from '../../messages/sentence.js';
 import { choiceOf, t } from '../../messages/translate.js';
 import { Cell } from '../../room/cell.js';
 import { letterOf, matchCommand, QUESTIONS, wordsOf, type CommandId } from './command-words.js';
@@ -22,6 +23,11 @@ export interface DeskPorts<V extends TableView> {
   readonly game: PlainGame<V>;
   /** Does it; null: the room took it, else what went wrong, in words. */
   perform(deed: Deed): Promise<string | null>;
+}
+
+/** What can be typed now; nothing when there is nothing. */
+function youType(options: readonly string[]): readonly string[] {
+  return options.length === 0 ? [] : [t('plain.you-type', { options: choiceOf(options) })];
 }
 
 /** Works off one player's typing at one table. */
@@ -68,7 +74,7 @@ export class CommandDesk<V extends TableView> {
   }
 
   private async perform(deed: Deed, did: string, { fresh }: Situation<V>): Promise<readonly string[]> {
-    if (!fresh && deed.kind !== 'settings') return [t('plain.not-connected')];
+    if (!fresh && deed.kind !== 'settings' && deed.kind !== 'new-game') return [t('plain.not-connected')];
     return [(await this.ports.perform(deed)) ?? did];
   }
 
@@ -79,10 +85,13 @@ export class CommandDesk<V extends TableView> {
     switch (question) {
       case 'hand':
         return [...old, ...game.mine(view)];
-      case 'boards': {
-        if (rest === '') return [...old, ...game.boards(view, null)];
+      case 'boards':
+      case 'why': {
+        const tell = question === 'boards' ? game.boards.bind(game) : game.why?.bind(game);
+        if (!tell) return [t('plain.not-here', { act: wordsOf(question)[0] ?? question })];
+        if (rest === '') return [...old, ...tell(view, null)];
         const no = /^\d{1,2}$/.test(rest) ? Number(rest) : 0;
-        return no < 1 || no > view.seats.length ? [t('plain.no-such-seat', { seats: view.seats.length })] : [...old, ...game.boards(view, no - 1)];
+        return no < 1 || no > view.seats.length ? [t('plain.no-such-seat', { seats: view.seats.length })] : [...old, ...tell(view, no - 1)];
       }
       case 'pot':
         return [...old, ...game.pot(view)];
@@ -95,24 +104,25 @@ export class CommandDesk<V extends TableView> {
       case 'seats':
         return [...old, ...game.seats(view)];
       case 'options':
-        return [...old, game.headline(situation), ...(view.offer ? [t('plain.you-type', { options: choiceOf(game.options(view)) })] : [])];
+        return [...old, game.headline(situation), ...youType(game.options(view))];
       case 'help':
         return this.help();
     }
   }
 
   private help(): readonly string[] {
+    const { game } = this.ports;
     const words = (ids: readonly CommandId[]): string => ids.map((id) => wordsOf(id)[0] ?? id).join(', ');
     return [
-      ...QUESTIONS.filter((id) => id !== 'help').map((id) => t('plain.help-question', { letter: letterOf(id), word: wordsOf(id)[0] ?? id, what: t(`plain.about.${id}`) })),
-      t('plain.help-acts', { words: words(this.ports.game.commands) }),
+      ...QUESTIONS.filter((id) => id !== 'help').filter((id) => id !== 'why' || 'why' in game).map((id) => t('plain.help-question', { letter: letterOf(id), word: wordsOf(id)[0] ?? id, what: t(`plain.about.${id}`) })),
+      t('plain.help-acts', { words: words(game.commands) }),
       t('plain.help-stay', { words: words(STAY_COMMANDS) }),
       t('plain.help-amounts'),
-      ...(this.ports.game.commands.includes('front') ? [t('plain.help-front', { front: wordsOf('front')[0] ?? '' })] : []),
+      ...(game.commands.includes('front') ? [t('plain.help-front', { front: wordsOf('front')[0] ?? '' })] : []),
     ];
   }
 
   private answer(typed: string, lines: readonly string[]): void {
-    this.answers.update((all) => [...all, { no: ++this.no, typed, lines }].slice(-KEPT));
+    this.answers.update((all) => [...all, { no: ++this.no, typed, lines: lines.map(sentence) }].slice(-KEPT));
   }
 }

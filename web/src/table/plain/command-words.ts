@@ -16,6 +16,7 @@ const ENGLISH = {
   last: ['l', 'last', 'log'],
   seats: ['s', 'seats', 'stacks'],
   options: ['o', 'options'],
+  why: ['w', 'why'],
   yes: ['yes', 'y'],
   no: ['no', 'n'],
   // Stud
@@ -42,6 +43,7 @@ const ENGLISH = {
   'house-way': ['house way', 'house-way'],
   done: ['done'],
   surrender: ['surrender'],
+  'new-game': ['new game', 'new-game'],
   // My stay
   sit: ['sit', 'sit down'],
   'top-up': ['top up', 'top-up'],
@@ -55,7 +57,7 @@ export type CommandId = keyof typeof ENGLISH;
 export const COMMANDS = Object.keys(ENGLISH) as readonly CommandId[];
 
 /** Questions to the table; they change nothing and are answered at any time. */
-export const QUESTIONS = ['hand', 'boards', 'pot', 'time', 'last', 'seats', 'options', 'help'] as const satisfies readonly CommandId[];
+export const QUESTIONS = ['hand', 'boards', 'pot', 'time', 'last', 'seats', 'options', 'why', 'help'] as const satisfies readonly CommandId[];
 
 /** What was typed: the commands that its first words may mean, and what follows. */
 export interface Typed {

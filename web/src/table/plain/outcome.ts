@@ -11,7 +11,9 @@ export type Deed =
   | { readonly kind: 'sit'; readonly seat: SeatNo | null; readonly amount: Amount }
   | { readonly kind: 'top-up'; readonly amount: Amount }
   | { readonly kind: 'sit-out' | 'sit-in' | 'leave' | 'settings' }
-  | { readonly kind: 'show'; readonly handNo: number };
+  | { readonly kind: 'show'; readonly handNo: number }
+  /** Puts a finished round away, on this page alone. */
+  | { readonly kind: 'new-game'; readonly handNo: number };
 
 /** `say`: answered at once. `ask`: done only when the player says yes. `did`: what is said when the room has taken it. */
 export type Outcome =
@@ -45,6 +47,8 @@ export interface PlainGame<V extends TableView = TableView> {
   seats(view: V): readonly string[];
   /** What I may do now, as it is typed. */
   options(view: V): readonly string[];
+  /** Why a house way set each open hand, or one seat's; absent where nothing is set. */
+  why?(view: V, seat: SeatNo | null): readonly string[];
   /** Seconds of whoever has to decide; nothing when nobody has to. */
   time(situation: Situation<V>): string;
   /** The game's own commands that mean something in it, offered or not. */

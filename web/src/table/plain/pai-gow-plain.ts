@@ -3,10 +3,13 @@ import type { PaiGowAction, PaiGowLegalAction, PaiGowSeatView, PaiGowSetHand, Pa
 import type { PaiGowTableView } from '../../../../src/contracts/table.js';
 import { wordCard, wordCards, wordFront, wordHand } from '../../messages/card-words.js';
 import { money, parseMoney, stake } from '../../messages/money.js';
+import { sentence } from '../../messages/sentence.js';
 import { choiceOf, t } from '../../messages/translate.js';
 import { splitOf, sortedCards } from '../pai-gow/split.js';
-import { wordBox, wordDraw, wordWaiting } from '../pai-gow/words.js';
-import { playerName } from '../player-name.js';
+import { wordWhy } from '../pai-gow/why-words.js';
+import { wordBox, wordRound } from '../pai-gow/result-words.js';
+import { wordDraw, wordWaiting } from '../pai-gow/words.js';
+import { nameOf, playerName } from '../player-name.js';
 import { namedCards } from './card-phrases.js';
 import { plainly, wordsOf, type CommandId } from './command-words.js';
 import type { Outcome, PlainGame, Situation } from './outcome.js';
@@ -50,11 +53,16 @@ function wordSet(hand: PaiGowSetHand): string {
   return t('plain.set-hand', { front: wordCards(hand.front), frontHand: wordFront(hand.frontHand), back: wordCards(hand.back), backHand: wordHand(hand.backHand) });
 }
 
+/** A seat's state or result without the dots that only the eye understands. */
+function wordState(player: PaiGowSeatView, currency: string): string {
+  return wordBox(player, currency).text.replace(/\s*…$/u, '');
+}
+
 function box(view: PaiGowTableView, player: PaiGowSeatView): string {
   const name = player.seat === view.me?.seat ? t('seat.you') : playerName(view, player.seat);
-  const said = [wordBox(player, view.currency).text, ...(player.bet > 0 ? [t('pg.box-bet', { amount: money(player.bet, view.currency) })] : [])];
+  const said = [wordState(player, view.currency), ...(player.bet > 0 ? [t('pg.box-bet', { amount: money(player.bet, view.currency) })] : [])];
   const cards = player.hand ? ` ${wordSet(player.hand)}` : '';
-  return t('plain.board', { no: player.seat + 1, name, cards: `${said.join(', ').replace(/\s*…$/, '')}.${cards}` });
+  return t('plain.board', { no: player.seat + 1, name, cards: `${sentence(said.join(', '))}${cards}` });
 }
 
 function bank(view: PaiGowTableView): string[] {
@@ -119,7 +127,7 @@ function typedOptions(view: PaiGowTableView): string[] {
   return (view.offer?.legal ?? []).flatMap((legal) => typedOption(legal, view));
 }
 
-const COMMANDS_OF_ROUND = ['bet', 'side', 'dragon', 'clear', 're-bet', 'ready', 'skip', 'bank', 'co-bank', 'pass', 'front', 'house-way', 'done', 'surrender'] as const satisfies readonly CommandId[];
+const COMMANDS_OF_ROUND = ['bet', 'side', 'dragon', 'clear', 're-bet', 'ready', 'skip', 'bank', 'co-bank', 'pass', 'front', 'house-way', 'done', 'surrender', 'new-game'] as const satisfies readonly CommandId[];
 
 /** An amount typed, or what is wrong with it. */
 function amountOf(rest: string, { min, max, step }: { readonly min: number; readonly max: number; readonly step: number }, view: PaiGowTableView): { readonly amount: number } | { readonly problem: string } {
@@ -140,6 +148,40 @@ function sideOf(rest: string, wager: Legal<'wager'>): { readonly name: PaiGowSid
   return only && offered.length === 1 && /^\d/.test(rest) ? { ...only, rest } : null;
 }
 
+/** What I have done, as it is said at the table. */
+function wordDone(act: 'ready' | 'skip' | 'co-bank' | 'pass' | 'house-way', { rules }: PaiGowTableView): string {
+  if (act === 'skip') return t('pg.out');
+  return act === 'ready' && rules.kind === 'private' ? t('plain.did-deal') : t(`plain.did-${act}`);
+}
+
+/** The open hands that a house way has set, each with the rule that made it (pai gow §8). */
+function whySet(view: PaiGowTableView): string[] {
+  const { hand, me } = view;
+  if (!hand) return [t('plain.no-round')];
+  const { bank: { hand: banks }, dealer, dragon, players } = hand;
+  const named = (seat: number): string => (seat === me?.seat ? t('seat.you') : playerName(view, seat));
+  const open = [
+    { set: banks, words: (cards: string) => t('plain.bank-shows', { hand: cards }) },
+    { set: dealer?.hand, words: (cards: string) => t('plain.why-dealer', { hand: cards }) },
+    { set: dragon?.hand, words: (cards: string) => t('plain.why-dragon', { hand: cards }) },
+    ...players.map(({ seat, hand: set }) => ({ set, words: (cards: string) => t('plain.board', { no: seat + 1, name: named(seat), cards }) })),
+  ];
+  const said = open.flatMap(({ set, words }) => (set && wordWhy(set) !== undefined ? [`${words(wordSet(set))} ${wordWhy(set)}`] : []));
+  if (said.length === 0) return [t('plain.why-nothing')];
+  const joker = open.some(({ set }) => set && set.rule !== null && [...set.front, ...set.back].includes('Jk'));
+  return [t('pg.house-way-line', { name: t(`pg.house-way.${view.rules.houseWay}`) }), ...said, ...(joker ? [t('why.joker')] : [])];
+}
+
+/** Why one seat's hand lies as it does: by a rule of the house way, or because its player set it so. */
+function whySeat(view: PaiGowTableView, seat: number): string[] {
+  const { hand } = view;
+  const player = hand?.players.find((each) => each.seat === seat);
+  if (!player) return [t('plain.not-dealt', { no: seat + 1 })];
+  if (!player.hand) return [t('plain.why-unseen', { no: seat + 1 })];
+  const why = wordWhy(player.hand);
+  return [wordSet(player.hand), why ?? t('plain.why-own', { no: seat + 1 })];
+}
+
 /** A Pai Gow table in text. The two cards in front lie with the page, where they can be pressed as well as named. */
 export class PaiGowPlain implements PlainGame<PaiGowTableView> {
   readonly commands = COMMANDS_OF_ROUND;
@@ -147,10 +189,14 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
   constructor(
     private readonly front: () => readonly string[],
     private readonly lay: (cards: readonly string[]) => void,
+    /** The table as it stands behind a finished round that is still shown; null: what is shown is the table as it stands. */
+    private readonly behind: () => PaiGowTableView | null = () => null,
   ) {}
 
   headline({ view }: Situation<PaiGowTableView>): string {
-    return paiGowTurn(view) ?? wordWaiting(view);
+    const me = myPart(view);
+    const round = me ? wordRound(view, me) : null;
+    return paiGowTurn(view) ?? (round ? [round.headline, ...round.parts].join(' ') : wordWaiting(view));
   }
 
   mine(view: PaiGowTableView): readonly string[] {
@@ -184,11 +230,10 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
       if (player === null) return t('plain.seat-free', { no: seat + 1 });
       const part = view.hand?.players.find((each) => each.seat === seat);
       const words = [
-        player.name,
+        nameOf(player),
         ...(seat === view.me?.seat ? [t('seat.you')] : []),
-        ...(player.bot ? [t('seat.bot')] : []),
         t('plain.stack', { amount: money(part?.stack ?? chips, view.currency) }),
-        ...(part && view.hand?.phase !== 'ended' ? [wordBox(part, view.currency).text] : []),
+        ...(part && view.hand?.phase !== 'ended' ? [wordState(part, view.currency)] : []),
         ...(sittingOut ? [t('seat.sitting-out')] : []),
         ...(!connected && !player.bot ? [t('seat.disconnected')] : []),
         ...(leaving ? [t('seat.leaving')] : []),
@@ -198,20 +243,28 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
   }
 
   options(view: PaiGowTableView): readonly string[] {
-    return typedOptions(view);
+    return [...(view.hand?.phase === 'ended' ? wordsOf('new-game').slice(0, 1) : []), ...typedOptions(this.behind() ?? view)];
   }
 
-  time({ view, now }: Situation<PaiGowTableView>): string {
+  why(view: PaiGowTableView, seat: number | null): readonly string[] {
+    return seat === null ? whySet(view) : whySeat(view, seat);
+  }
+
+  time({ view: shown, now, fresh }: Situation<PaiGowTableView>): string {
+    const view = this.behind() ?? shown;
     const deadline = view.offer?.deadline ?? view.hand?.deadline ?? null;
+    if (!fresh && (deadline !== null || view.nextHandAt !== null)) return t('plain.time-unknown');
     if (deadline !== null) return t(view.offer ? 'plain.my-time' : 'plain.time-of-all', { seconds: secondsLeft(deadline, now) });
     return view.nextHandAt === null ? t('plain.no-clock') : t('plain.next-round', { seconds: secondsLeft(view.nextHandAt, now) });
   }
 
-  act(id: CommandId, rest: string, { view }: Situation<PaiGowTableView>): Outcome | null {
+  act(id: CommandId, rest: string, { view: shown }: Situation<PaiGowTableView>): Outcome | null {
     if (!(COMMANDS_OF_ROUND as readonly CommandId[]).includes(id)) return null;
-    if (!view.offer) return { say: [t('plain.not-your-turn', { what: wordWaiting(view) })] };
+    if (id === 'new-game') return this.newGame(shown);
+    const view = this.behind() ?? shown;
+    if (!view.offer) return { say: [t('plain.not-your-turn', { what: sentence(wordWaiting(view)) })] };
     const { decisionId } = view.offer;
-    const deed = (action: PaiGowAction): Outcome => ({ deed: { kind: 'act', decisionId, action }, did: t('plain.did', { what: [wordsOf(id)[0] ?? id, rest].join(' ').trim() }) });
+    const deed = (action: PaiGowAction, did: string): Outcome => ({ deed: { kind: 'act', decisionId, action }, did });
     const wager = offeredAct(view, 'wager');
     switch (id) {
       case 'bet':
@@ -223,9 +276,9 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
       case 'bank': {
         const offered = offeredAct(view, 'bank');
         if (!offered) return this.notNow(id, view);
-        if (!offered.stake || rest === '') return deed({ act: 'bank' });
+        if (!offered.stake || rest === '') return deed({ act: 'bank' }, t('plain.did-bank'));
         const checked = amountOf(rest, offered.stake, view);
-        return 'problem' in checked ? { say: [checked.problem] } : deed({ act: 'bank', stake: checked.amount });
+        return 'problem' in checked ? { say: [checked.problem] } : deed({ act: 'bank', stake: checked.amount }, t('plain.did-bank-stake', { amount: money(checked.amount, view.currency) }));
       }
       case 'front':
         return this.setFront(rest, view);
@@ -233,45 +286,58 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
         return this.done(view, deed);
       case 'surrender': {
         if (!offeredAct(view, 'surrender')) return this.notNow(id, view);
-        const question = `${t('pg.surrender-title')} ${t('pg.surrender-text', { amount: money(myPart(view)?.bet ?? 0, view.currency) })}`;
-        return { ask: t('plain.ask', { question }), deed: { kind: 'act', decisionId, action: { act: 'surrender' } }, did: t('plain.did', { what: wordsOf(id)[0] ?? id }) };
+        const bet = money(myPart(view)?.bet ?? 0, view.currency);
+        const question = `${t('pg.surrender-title')} ${t('pg.surrender-text', { amount: bet })}`;
+        return { ask: t('plain.ask', { question }), deed: { kind: 'act', decisionId, action: { act: 'surrender' } }, did: t('pg.you-surrendered', { bet }) };
       }
       case 'ready':
       case 'skip':
       case 'co-bank':
       case 'pass':
       case 'house-way':
-        return offeredAct(view, id) ? deed({ act: id }) : this.notNow(id, view);
+        return offeredAct(view, id) ? deed({ act: id }, wordDone(id, view)) : this.notNow(id, view);
       default:
         return null;
     }
+  }
+
+  /** Puts the finished round away; what comes next is told with it. */
+  private newGame(view: PaiGowTableView): Outcome {
+    const { hand } = view;
+    if (hand?.phase !== 'ended') return { say: [t('plain.not-over')] };
+    const live = this.behind() ?? view;
+    const next = live.hand?.handNo === hand.handNo ? { ...live, hand: null } : live;
+    return { deed: { kind: 'new-game', handNo: hand.handNo }, did: t('plain.did-new-game', { what: sentence(paiGowTurn(next) ?? wordWaiting(next)) }) };
   }
 
   private notNow(id: CommandId, view: PaiGowTableView): Outcome {
     return { say: [t('plain.act-not-now', { act: wordsOf(id)[0] ?? id, options: choiceOf(typedOptions(view)) })] };
   }
 
-  private bet(id: 'bet' | 'dragon' | 'side' | 'clear' | 're-bet', rest: string, view: PaiGowTableView, wager: Legal<'wager'>, deed: (action: PaiGowAction) => Outcome): Outcome {
+  private bet(id: 'bet' | 'dragon' | 'side' | 'clear' | 're-bet', rest: string, view: PaiGowTableView, wager: Legal<'wager'>, deed: (action: PaiGowAction, did: string) => Outcome): Outcome {
     const me = myPart(view);
-    if (id === 'clear') return deed({ act: 'wager', amount: 0 });
+    const words = (amount: number): { readonly amount: string } => ({ amount: money(amount, view.currency) });
+    if (id === 'clear') return deed({ act: 'wager', amount: 0 }, t('plain.did-clear'));
     if (id === 're-bet') {
       const lastBet = me?.lastBet ?? 0;
-      return lastBet > 0 ? deed(wagerWith(view, { amount: lastBet })) : { say: [t('plain.no-last-bet')] };
+      return lastBet > 0 ? deed(wagerWith(view, { amount: lastBet }), t('plain.did-re-bet', words(lastBet))) : { say: [t('plain.no-last-bet')] };
     }
     if (id === 'bet') {
       const checked = amountOf(rest, wager, view);
-      return 'problem' in checked ? { say: [checked.problem] } : deed(wagerWith(view, { amount: checked.amount }));
+      return 'problem' in checked ? { say: [checked.problem] } : deed(wagerWith(view, { amount: checked.amount }), t('plain.did-wager', words(checked.amount)));
     }
     if ((me?.bet ?? 0) === 0) return { say: [t('plain.bet-first')] };
     if (id === 'dragon') {
       if (wager.dragonMax === undefined) return this.notNow(id, view);
       const checked = rest === '0' ? { amount: 0 } : amountOf(rest, { min: wager.min, max: wager.dragonMax, step: wager.step }, view);
-      return 'problem' in checked ? { say: [checked.problem] } : deed(wagerWith(view, { dragon: checked.amount }));
+      return 'problem' in checked ? { say: [checked.problem] } : deed(wagerWith(view, { dragon: checked.amount }), checked.amount > 0 ? t('plain.did-dragon', words(checked.amount)) : t('plain.did-no-dragon'));
     }
     const side = sideOf(rest, wager);
     if (!side) return { say: [(wager.sideBets ?? []).length === 0 ? t('plain.no-side-bets') : t('plain.which-side', { names: choiceOf((wager.sideBets ?? []).map(({ name }) => wordSideBet(name))) })] };
     const checked = side.rest === '0' ? { amount: 0 } : amountOf(side.rest, { min: side.min, max: side.max, step: wager.step }, view);
-    return 'problem' in checked ? { say: [checked.problem] } : deed(wagerWith(view, { side: [side.name, checked.amount] }));
+    const name = wordSideBet(side.name);
+    const did = (amount: number): string => (amount > 0 ? t('plain.did-side', { name, ...words(amount) }) : t('plain.did-no-side', { name }));
+    return 'problem' in checked ? { say: [checked.problem] } : deed(wagerWith(view, { side: [side.name, checked.amount] }), did(checked.amount));
   }
 
   private setFront(rest: string, view: PaiGowTableView): Outcome {
@@ -291,13 +357,13 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
     return { say: [laid, split.foul ? t('pg.foul') : t('plain.laid-next', { done: wordsOf('done')[0] ?? '' })] };
   }
 
-  private done(view: PaiGowTableView, deed: (action: PaiGowAction) => Outcome): Outcome {
+  private done(view: PaiGowTableView, deed: (action: PaiGowAction, did: string) => Outcome): Outcome {
     const offered = offeredAct(view, 'set');
     if (!offered) return this.notNow('done', view);
     const [first, second] = this.front();
     const split = splitOf(offered.splits, this.front());
     if (!first || !second || !split) return { say: [t('plain.front-two')] };
-    return split.foul ? { say: [t('pg.foul')] } : deed({ act: 'set', front: [first, second] });
+    return split.foul ? { say: [t('pg.foul')] } : deed({ act: 'set', front: [first, second] }, t('plain.did-set'));
   }
 }
 

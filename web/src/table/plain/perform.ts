@@ -28,5 +28,8 @@ async function doIt(controller: TableController, deed: Deed, openSettings: () =>
     case 'settings':
       openSettings();
       return true;
+    case 'new-game':
+      // Nothing of it is the room's: the view that shows the round puts it away.
+      return true;
   }
 }

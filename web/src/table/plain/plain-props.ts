@@ -1,6 +1,6 @@
 /** What the table's page gives to the text view of any game. */
 import type { TableView } from '../../../../src/contracts/table.js';
-import type { NumberedLine } from '../table-controller.js';
+import type { Film, NumberedLine } from '../table-controller.js';
 import type { Deed } from './outcome.js';
 
 export interface PlainProps<V extends TableView> {
@@ -17,6 +17,8 @@ export interface PlainProps<V extends TableView> {
   readonly lastLog: readonly NumberedLine[];
   /** What I could take to the table; null: not signed in. */
   readonly balance: number | null;
+  /** Tells each frame that may be shown as motion. */
+  readonly onfilm: (listener: (film: Film) => void) => () => void;
   /** Does it; null: the room took it, else what went wrong, in words. */
   readonly perform: (deed: Deed) => Promise<string | null>;
   /** Absent: nobody may sit down. */

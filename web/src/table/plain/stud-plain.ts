@@ -3,6 +3,7 @@ import type { StudAct, StudLegalAction, StudSeatView } from '../../../../src/con
 import type { StudTableView } from '../../../../src/contracts/table.js';
 import { wordCards } from '../../messages/card-words.js';
 import { money, parseMoney } from '../../messages/money.js';
+import { sentence } from '../../messages/sentence.js';
 import { choiceOf, listOf, t } from '../../messages/translate.js';
 import { playerName } from '../player-name.js';
 import { actionFor } from '../stud/action-slots.js';
@@ -28,6 +29,13 @@ function typed(legal: StudLegalAction, view: StudTableView): string {
   const amount = money(legal.act === 'call' ? legal.added : legal.to, view.currency);
   const words = { act: word, amount };
   return t(legal.allIn ? 'plain.option-all-in' : 'plain.option', words);
+}
+
+/** What I have done, as it is said at the table. */
+function wordDone({ act, to, added, allIn }: StudLegalAction, { currency }: StudTableView): string {
+  if (act === 'fold' || act === 'check') return t(`plain.did-${act}`);
+  const done = t(`plain.did-${act}`, { amount: money(act === 'call' ? added : to, currency) });
+  return allIn ? `${done} ${t('plain.did-all-in')}` : done;
 }
 
 /** My cards, face down and up. */
@@ -65,7 +73,7 @@ export const studPlain: PlainGame<StudTableView> = {
   headline({ view }) {
     if (view.offer) return wordOptions(view.offer.legal, view.currency);
     const { hand } = view;
-    if (hand && hand.awards.length > 0) return wordResult(view, hand).map((sentence) => `${sentence}.`).join(' ');
+    if (hand && hand.awards.length > 0) return wordResult(view, hand).map(sentence).join(' ');
     return wordWaiting(view);
   },
   mine(view) {
@@ -111,8 +119,9 @@ export const studPlain: PlainGame<StudTableView> = {
     if (hand?.phase === 'ended' && me && me.state !== 'folded' && me.won > 0 && me.shown === null && !me.mucked) return wordsOf('show').slice(0, 1);
     return offered(view).map((each) => typed(each, view));
   },
-  time({ view, now }) {
+  time({ view, now, fresh }) {
     const turn = view.hand?.turn;
+    if (!fresh && (turn || view.nextHandAt !== null)) return t('plain.time-unknown');
     if (!turn) return view.nextHandAt === null ? t('plain.no-clock') : t('plain.next-hand', { seconds: secondsLeft(view.nextHandAt, now) });
     const seconds = secondsLeft(turn.deadline, now);
     return turn.seat === view.me?.seat ? t('plain.my-time', { seconds }) : t('plain.time-of', { name: playerName(view, turn.seat), seconds });
@@ -122,11 +131,11 @@ export const studPlain: PlainGame<StudTableView> = {
     if (id === 'show') return show(view);
     if (!isAct(id)) return null;
     const { offer } = view;
-    if (!offer) return { say: [t('plain.not-your-turn', { what: wordWaiting(view) })] };
+    if (!offer) return { say: [t('plain.not-your-turn', { what: sentence(wordWaiting(view)) })] };
     const meant = actOf(id, rest, view);
     if ('problem' in meant) return { say: [meant.problem] };
     const deed = { kind: 'act', decisionId: offer.decisionId, action: actionFor(meant.legal) } as const;
-    const did = t('plain.did', { what: typed(meant.legal, view) });
+    const did = wordDone(meant.legal, view);
     const free = id === 'fold' && offer.legal.some((each) => each.act === 'check');
     return free ? { ask: t('plain.ask', { question: t('action.fold-free') }), deed, did } : { deed, did };
   },

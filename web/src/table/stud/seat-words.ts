@@ -4,6 +4,7 @@ import type { SeatView, StudTableView } from '../../../../src/contracts/table.js
 import { wordCards, wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { t } from '../../messages/translate.js';
+import { nameOf } from '../player-name.js';
 import { stackOf } from './hand-figures.js';
 import { madeHand } from './made-hand.js';
 
@@ -74,8 +75,7 @@ export function wordMade({ state, shown, mucked, down, up }: StudSeatView): stri
 export function seatLabel(view: StudTableView, seat: SeatView, player: StudSeatView | undefined, word: SeatWord | null): string {
   if (!seat.player) return t('seat.free', { no: seat.seat + 1 });
   const { currency } = view;
-  const parts = [seat.player.name];
-  if (seat.player.bot) parts.push(t('seat.bot'));
+  const parts = [nameOf(seat.player)];
   parts.push(t('seat.stack', { amount: money(stackOf(seat, player, view.hand), currency) }));
   if (view.hand?.button === seat.seat) parts.push(t('seat.button'));
   if (player && player.bet > 0) parts.push(t('seat.bet', { amount: money(player.bet, currency) }));

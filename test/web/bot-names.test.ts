@@ -1,0 +1,63 @@
+/** A bot is marked as one by his name, once, wherever a player is named: plates, labels, the log, the table in text, the lobby's preview. */
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PublicPlayer, TableView } from '../../src/contracts/table.js';
+import { LANGUAGES } from '../../web/src/messages/languages.js';
+import { needWords, useLanguage } from '../../web/src/messages/translate.js';
+import { PaiGowPlain } from '../../web/src/table/plain/pai-gow-plain.js';
+import { studPlain } from '../../web/src/table/plain/stud-plain.js';
+import { initialOf, nameOf, playerName } from '../../web/src/table/player-name.js';
+import { seatLabel } from '../../web/src/table/stud/seat-words.js';
+import { wordTableEvent } from '../../web/src/table/table-event-words.js';
+import { PAI_GOW_SITUATIONS } from '../../web/dev/pai-gow-situations.js';
+import { SITUATIONS } from '../../web/dev/situations.js';
+import './all-words.js';
+
+afterAll(() => useLanguage(['en'], null));
+
+const bot = (name: string): PublicPlayer => ({ id: 'ply_1', name, bot: true });
+/** How often a text calls somebody a bot. */
+const marks = (text: string): number => text.match(/(?<!\p{L})bot(?!\p{L})/giu)?.length ?? 0;
+
+/** The same table with bots of such names in every second seat. */
+function withBots<V extends TableView>(view: V, name: string): V {
+  return { ...view, seats: view.seats.map((seat) => (seat.player === null ? seat : { ...seat, player: { ...seat.player, name: seat.seat % 2 === 0 ? name : `P${seat.seat}`, bot: seat.seat % 2 === 0 } })) };
+}
+
+describe('bots by name', () => {
+  it('are called Bot once, whatever the room calls them, and stand under a letter of their own', () => {
+    expect(['Ines', 'Bot Ines', 'bot  Ines', 'Bot'].map((name) => nameOf(bot(name)))).toEqual(['Bot Ines', 'Bot Ines', 'Bot Ines', 'Bot Bot']);
+    expect(nameOf({ id: 'ply_2', name: 'Botond', bot: false })).toBe('Botond');
+    expect(nameOf(bot('Botond'))).toBe('Bot Botond');
+    expect([initialOf(bot('Bot Ines')), initialOf(bot('ravi')), initialOf({ id: 'ply_2', name: 'ada', bot: false })]).toEqual(['I', 'R', 'A']);
+  });
+
+  it.each(LANGUAGES)('%s: in seats, on plates, in the log, in text', async (language) => {
+    await useLanguage([language], null);
+    await needWords('table', 'stud', 'pai-gow', 'plain');
+    for (const name of ['Ines', 'Bot Ines']) {
+      for (const make of [...Object.values(SITUATIONS), ...Object.values(PAI_GOW_SITUATIONS)]) {
+        const view = withBots<TableView>(make().view, name);
+        const seats = view.game === 'pai-gow' ? new PaiGowPlain(() => [], () => undefined).seats(view) : studPlain.seats(view);
+        for (const { seat, player } of view.seats) {
+          if (player === null) continue;
+          const wanted = player.bot ? 1 : 0;
+          const joined = wordTableEvent({ type: 'SeatTaken', seat, player, chips: 100 }, { view, before: view })[0]!.text;
+          const labels = view.game === 'seven-card-stud' ? [seatLabel(view, view.seats[seat]!, undefined, null)] : [];
+          for (const text of [playerName(view, seat), seats[seat]!, joined, ...labels]) expect({ text, marks: marks(text) }).toEqual({ text, marks: wanted });
+        }
+      }
+    }
+  });
+
+  it('no part of the client writes a player’s name by itself or marks a bot in another way', () => {
+    const files = readdirSync('web/src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(svelte|ts)$/.test(file) && !file.includes('messages/'));
+    const wrong = files.flatMap((file) => {
+      const text = readFileSync(join('web/src', file), 'utf8');
+      const shown = text.match(/>\s*\{[a-z.?]*player\??\.name\}|name: (?:at|seat|event)\.player\.name|icon-bot|name="bot"/g) ?? [];
+      return shown.map((each) => `${file}: ${each}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
