@@ -18,7 +18,7 @@ export class DealtCards {
   /** Laid, or on their way. */
   private planned = 0;
   private handNo: number | null = null;
-  private onTheirWay: (() => void)[] = [];
+  private readonly onTheirWay: (() => void)[] = [];
 
   constructor() {
     $effect(() => () => this.callOff());
