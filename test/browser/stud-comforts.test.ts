@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import type { TableFrame, TableView } from '../../src/contracts/table.js';
+import type { TableView } from '../../src/contracts/table.js';
 import { CHROMIUM, type WatchedPage, launchBrowser, newPerson } from '../support/browser.js';
+import { actsOf } from '../support/stud-drive.js';
 import { cheapest, startTestRoom, type TestPlayer, type TestRoom } from '../support/test-room.js';
 
 /** Long enough for a choice to be made meanwhile. */
@@ -73,8 +74,8 @@ const folds = (view: TableView): object => (view.offer!.legal.some(({ act }) => 
     const seat = others[0]!.views.get(table)!.seats.find(({ player }) => player !== null && !others.some(({ id }) => id === player.id))!.seat;
     choose = cheapest;
     const before = await chooseAhead(page, seat);
-    await others[0]!.until(table, () => actsOf(seat).length > before, 60_000);
-    expect(actsOf(seat)[before]).toMatch(/^(call|check)$/);
+    await others[0]!.until(table, () => actsOf(others[0]!, seat).length > before, 60_000);
+    expect(actsOf(others[0]!, seat)[before]).toMatch(/^(call|check)$/);
 
     // The others give up, and I may show what I won with.
     choose = folds;
@@ -83,14 +84,6 @@ const folds = (view: TableView): object => (view.offer!.legal.some(({ act }) => 
     await others[0]!.until(table, (view) => view.hand?.players.some((player) => player.shown !== null) ?? false);
     expect(me.faults).toEqual([]);
   }, 180_000);
-
-  /** What a seat has done by itself so far, as another player was told. */
-  function actsOf(seat: number): string[] {
-    return others[0]!.received.flatMap(({ event, body }) => {
-      if (event !== 'table:frame') return [];
-      return (body as TableFrame).events.flatMap((each) => ('hand' in each && each.hand.type === 'Acted' && each.hand.seat === seat && each.hand.cause === 'player' ? [each.hand.act] : []));
-    });
-  }
 
   /** Acts in the cheapest way whenever asked, until `done`. */
   async function playUntil(page: Page, done: () => Promise<boolean>): Promise<void> {
@@ -111,7 +104,7 @@ const folds = (view: TableView): object => (view.offer!.legal.some(({ act }) => 
         if (!(await shown(page, `pre-${kind}`))) continue;
         // What has just been written there is not pressed yet (the action bar's own rule).
         await page.waitForTimeout(350);
-        before = actsOf(seat).length;
+        before = actsOf(others[0]!, seat).length;
         await button.click({ timeout: 500 }).catch(() => undefined);
         if ((await button.getAttribute('aria-pressed', { timeout: 500 }).catch(() => null)) === 'true') return true;
       }
