@@ -1,5 +1,5 @@
 /** Headless Chromium for tests, as `npm test` found it. */
-import { type Browser, type Page, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, type Locator, type Page, chromium } from 'playwright-core';
 
 /** Path of the browser; undefined where there is none and browser tests are skipped (said aloud by `npm test`). */
 export const CHROMIUM = process.env['ROOM_CHROMIUM'];
@@ -22,9 +22,9 @@ export interface WatchedPage {
   readonly faults: string[];
 }
 
-/** Opens a page as a new person. */
-export async function newPerson(browser: Browser, url: string, viewport = { width: 1280, height: 820 }): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+/** Opens a page as a new person. `device`: what else is to be known of what he holds. */
+export async function newPerson(browser: Browser, url: string, viewport = { width: 1280, height: 820 }, device: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...device });
   const page = await context.newPage();
   const received: unknown[] = [];
   const faults: string[] = [];
@@ -77,14 +77,15 @@ export async function playCheaply(page: Page, done: () => Promise<boolean>, limi
   return acted;
 }
 
-/** A new guest who goes from the lobby to a seat at a table, with the usual buy-in. */
-export async function newSeatedGuest(browser: Browser, url: string, table: string, viewport?: { width: number; height: number }): Promise<WatchedPage> {
-  const person = await newPerson(browser, url, viewport);
+/** A new guest who goes from the lobby to a seat at a table, with the usual buy-in: by mouse, or with a finger where the device is touched. */
+export async function newSeatedGuest(browser: Browser, url: string, table: string, viewport?: { width: number; height: number }, device?: BrowserContextOptions): Promise<WatchedPage> {
+  const person = await newPerson(browser, url, viewport, device);
   const { page } = person;
-  await page.getByTestId('play-guest').click();
+  const press = (what: Locator): Promise<void> => (device?.hasTouch === true ? what.tap() : what.click());
+  await press(page.getByTestId('play-guest'));
   await page.getByTestId('balance').waitFor();
-  await page.locator(`[data-testid=lobby-table][data-table-id=${table}]`).getByTestId('lobby-sit').click();
-  await page.getByTestId('buy-in-confirm').click();
+  await press(page.locator(`[data-testid=lobby-table][data-table-id=${table}]`).getByTestId('lobby-sit'));
+  await press(page.getByTestId('buy-in-confirm'));
   await page.getByTestId('my-stack').waitFor();
   return person;
 }
