@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import type { TableView } from '../../src/contracts/table.js';
 import { CHROMIUM, type WatchedPage, launchBrowser, newPerson } from '../support/browser.js';
-import { actsOf } from '../support/stud-drive.js';
+import { type Choose, actsOf, givesUp } from '../support/stud-drive.js';
 import { cheapest, startTestRoom, type TestPlayer, type TestRoom } from '../support/test-room.js';
 
 /** Long enough for a choice to be made meanwhile. */
 const THINKS_MS = 1_200;
-/** Gives up wherever it may. */
-const folds = (view: TableView): object => (view.offer!.legal.some(({ act }) => act === 'fold') ? { act: 'fold' } : cheapest(view));
 
 (CHROMIUM === undefined ? describe.skip : describe)('a player’s comforts at a Stud table, in Chromium', () => {
   let browser: Browser;
@@ -18,7 +15,7 @@ const folds = (view: TableView): object => (view.offer!.legal.some(({ act }) => 
   let me: WatchedPage;
   let others: TestPlayer[];
   /** How the others answer. */
-  let choose: (view: TableView) => object = cheapest;
+  let choose: Choose = cheapest;
   const life = { over: false };
 
   /** Answers every offer after a moment, so that there is somebody to wait for. */
@@ -78,7 +75,7 @@ const folds = (view: TableView): object => (view.offer!.legal.some(({ act }) => 
     expect(actsOf(others[0]!, seat)[before]).toMatch(/^(call|check)$/);
 
     // The others give up, and I may show what I won with.
-    choose = folds;
+    choose = givesUp;
     await playUntil(page, () => shown(page, 'show-hand'));
     await page.getByTestId('show-hand').click();
     await others[0]!.until(table, (view) => view.hand?.players.some((player) => player.shown !== null) ?? false);

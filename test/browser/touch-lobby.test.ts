@@ -121,6 +121,15 @@ const stakes = (smallBet: number): object => ({ stakes: { smallBet, bigBet: smal
     await mine(page).getByRole('button').tap();
     await mine(page).waitFor({ state: 'detached' });
 
+    // Another one, for any table of the stakes.
+    await line(page, full).getByTestId('lobby-preview').tap();
+    await tap(page, 'preview-queue');
+    await tap(page, 'buy-in-confirm');
+    await mine(page).filter({ hasText: 'Any 2/4' }).waitFor();
+    await page.getByTestId('preview').getByRole('button', { name: 'Close' }).tap();
+    await mine(page).getByRole('button').tap();
+    await mine(page).waitFor({ state: 'detached' });
+
     // A seat that is offered while I look at the table: what stands in the look stays in reach. Declined.
     await line(page, full).getByTestId('lobby-preview').tap();
     await tap(page, 'preview-wait');

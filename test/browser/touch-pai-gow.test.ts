@@ -8,7 +8,7 @@ import { PaiGowRival } from '../support/pai-gow-rival.js';
 import { type TestRoom, startTestRoom } from '../support/test-room.js';
 import { PHONE, TOUCHED, doubleTap, finger, longPress, misfits } from '../support/touch.js';
 
-const CLOCK = { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 4_000 };
+const CLOCK = { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 2_500 };
 
 (CHROMIUM === undefined ? describe.skip : describe)('Pai Gow under a finger, on a phone of 360 × 640', () => {
   let browser: Browser;
@@ -191,6 +191,33 @@ const CLOCK = { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 4_000 };
     rival.stop();
     expect((await room.reconcile()).drift).toBe(0);
   }, 120_000);
+
+  test('among players only: the stake of the bank is chosen by tap', async () => {
+    const table = await room.openPaiGowTable({ bank: 'player-dealer', seats: 2, clock: CLOCK });
+    const rival = new PaiGowRival(await room.guest<PaiGowTableView>(), table);
+    await rival.sit();
+    const me = await seated(table);
+    const { page } = me;
+    await page.getByTestId('bank-offer').waitFor();
+    await fits(page, 'asked for a stake');
+    const stake = (): Promise<number> => lies(page, 'bank-stake');
+    const half = await stake();
+    const choice = page.getByTestId('bank-offer');
+    await choice.getByRole('button', { name: 'Less' }).tap();
+    const less = await stake();
+    expect(less).toBeLessThan(half);
+    await choice.getByRole('button', { name: 'More' }).tap();
+    await choice.getByRole('button', { name: 'More' }).tap();
+    expect(await stake()).toBeGreaterThan(half);
+    const range = (await page.getByTestId('bank-stake-range').boundingBox())!;
+    await page.touchscreen.tap(range.x + range.width * 0.1, range.y + range.height / 2);
+    const chosen = await stake();
+    expect(chosen).toBeLessThan(less);
+    await tap(page, 'bank-take');
+    await page.getByTestId('bank-stake-left').waitFor();
+    expect(paiGowEvents(me, 'BankTaken').at(-1)).toMatchObject({ seat: seatOf(me).seat, stake: chosen });
+    rival.stop();
+  }, 60_000);
 
   test('side bets and the dragon hand: laid by tap, taken back by a long press, told what they pay, settled', async () => {
     const table = await room.openPaiGowTable({ variant: 'ez', dragonHand: true, sideBets: ['queens-dragon', 'fortune', 'insurance'], clock: { ...CLOCK, betweenHandsMs: 20_000 } });

@@ -5,7 +5,7 @@ import type { StudTableView, TableFrame } from '../../src/contracts/table.js';
 import { HOLD_MS } from '../../web/src/table/stud/action-slots.js';
 import { CHROMIUM, type WatchedPage, launchBrowser } from '../support/browser.js';
 import { granted, staff } from '../support/lobby.js';
-import { type Choose, actsOf, drive, handOver, raises, turnOf } from '../support/stud-drive.js';
+import { type Choose, actsOf, drive, givesUp, handOver, raises, turnOf } from '../support/stud-drive.js';
 import { startTestRoom, type TestPlayer, type TestRoom } from '../support/test-room.js';
 import { freeTime, holdTime, misfits, newPhone, withHeldTime } from '../support/touch.js';
 
@@ -115,14 +115,18 @@ const MY_SEAT = 9;
     await holdTime(page);
     await staff(room, table, 'resume');
     await untilTable(myTurn);
+    // From the next hand on there are two of us.
+    for (let seat = 1; seat < MY_SEAT; seat += 1) await stay(seat, 'table:sit-out');
     // What has just appeared is not pressed yet; what is tapped when it has stood is.
     const acts = await asked();
-    await tap(acts.includes('fold') ? 'action-fold' : 'action-complete');
-    await page.waitForTimeout(HOLD_MS * 1.5);
-    await fits('my turn, ten players');
-    await tap(acts.includes('fold') ? 'action-fold' : 'action-complete');
-    expect(actsOfMine()).toEqual([]);
-    expect(await shown()).toEqual(acts);
+    const hasty = acts.find((each) => each !== passive(acts))!;
+    for (const state of ['my turn, ten players', 'my turn, tapped too early']) {
+      await tap(`action-${hasty}`);
+      await page.waitForTimeout(HOLD_MS * 1.5);
+      expect(await shown()).toEqual(acts);
+      expect(actsOfMine()).toEqual([]);
+      await fits(state);
+    }
     await freeTime(page);
     await act(passive(acts));
     expect(actsOfMine()).toEqual([passive(acts)]);
@@ -160,8 +164,7 @@ const MY_SEAT = 9;
     await fits('the end of a hand');
   }, 120_000);
 
-  test('fold, check, call, bring in, complete, bet and raise, each with a tap', async () => {
-    for (let seat = 1; seat < MY_SEAT; seat += 1) await stay(seat, 'table:sit-out');
+  test('fold, check, call, bring in, complete, bet, raise, and show a hand, each with a tap', async () => {
     const wanted = new Set(['bring-in', 'complete', 'raise', 'bet', 'check', 'call', 'fold']);
     for (let hand = 0; wanted.size > 0 && hand < 30; hand += 1) {
       await untilTable((view) => view.hand?.phase === 'betting' && view.hand.players.length === 2);
@@ -177,13 +180,24 @@ const MY_SEAT = 9;
       await untilTable(handOver);
     }
     expect([...wanted]).toEqual([]);
+
+    // The other one gives the next hand up, and none is dealt after it: what I won with unseen I may show.
+    await untilTable((view) => view.hand?.phase === 'betting' && view.hand.players.length === 2);
+    await stay(0, 'table:sit-out');
+    for (;;) {
+      await untilTable((view) => handOver(view) || myTurn(view), givesUp);
+      if (handOver(seen())) break;
+      await act(passive(await asked()));
+    }
+    await visible('show-hand').waitFor();
+    await fits('a hand that I may show');
+    await tap('show-hand');
+    await others[0]!.player.until(table, (view) => view.hand?.players.some(({ shown: open }) => open !== null) ?? false);
     expect(me.faults).toEqual([]);
   }, 180_000);
 
   test('my stay: out and in, more chips, the last hand, mucking, the hand in words, a player’s card, talk, rules, the table in text, leaving after the hand', async () => {
     // Nobody is dealt in beside me.
-    await stay(0, 'table:sit-out');
-    await untilTable(handOver);
     await tap('sit-out');
     await visible('sit-in').waitFor();
     await others[0]!.player.until(table, (view) => view.seats[MY_SEAT]!.sittingOut !== null);

@@ -14,6 +14,9 @@ export const raises: Choose = (view) => {
   return sized ? { act: sized.act, to: sized.to } : cheapest(view);
 };
 
+/** Gives up wherever it may. */
+export const givesUp: Choose = (view) => (view.offer!.legal.some(({ act }) => act === 'fold') ? { act: 'fold' } : cheapest(view));
+
 /** These players answer, one after another, until their table stands so. Whoever else is asked meanwhile is waited for. */
 export async function drive(players: readonly TestPlayer[], table: string, until: (view: StudTableView) => boolean | Promise<boolean>, choose: Choose = cheapest): Promise<void> {
   const end = Date.now() + 60_000;
