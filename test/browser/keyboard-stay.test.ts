@@ -1,41 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
 import type { PaiGowTableView, StudTableView } from '../../src/contracts/table.js';
 import { HOLD_MS } from '../../web/src/table/stud/action-slots.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson, untilTrue } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, newPerson, untilTrue } from '../support/browser.js';
+import { browserSuite } from '../support/browser-suite.js';
 import { kept, on, press, tabTo } from '../support/keyboard.js';
 import { fullTable, leave } from '../support/lobby.js';
 import { paiGowEvents, seatOf } from '../support/pai-gow.js';
 import { PaiGowRival } from '../support/pai-gow-rival.js';
 import { actsOf, drive, handOver, turnOf } from '../support/stud-drive.js';
-import { startTestRoom, type TestRoom } from '../support/test-room.js';
 
 const CALM = { silentMs: 120_000, countdownMs: 60_000, betweenHandsMs: 1_000 };
 
 (CHROMIUM === undefined ? describe.skip : describe)('with nothing but the keyboard: what is mine in the room, and my stay at a table', () => {
-  let browser: Browser;
-  let room: TestRoom;
-  const people: WatchedPage[] = [];
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    room = await startTestRoom();
-  });
-  afterEach(async () => {
-    for (const { page, faults } of people.splice(0)) {
-      await page.context().close();
-      if (faults.length > 0) throw new Error(faults.join('\n'));
-    }
-  });
-  afterAll(async () => {
-    await browser.close();
-    await room.close();
-  });
+  const suite = browserSuite();
 
   async function guest(): Promise<WatchedPage> {
-    const person = await newPerson(browser, room.url);
-    people.push(person);
+    const person = await newPerson(suite.browser, suite.room.url);
+    suite.keep(person);
     await person.page.getByTestId('lobby-table').first().waitFor();
     await press(person.page, '[data-testid=play-guest]');
     await person.page.getByTestId('balance').waitFor();
@@ -51,8 +33,8 @@ const CALM = { silentMs: 120_000, countdownMs: 60_000, betweenHandsMs: 1_000 };
   }
 
   test('a seat that is offered is declined, the next one taken; the statement and its file; a guest’s chips kept', async () => {
-    const { table, sitters } = await fullTable(room);
-    const { table: second, sitters: seconds } = await fullTable(room);
+    const { table, sitters } = await fullTable(suite.room);
+    const { table: second, sitters: seconds } = await fullTable(suite.room);
     const { page } = await guest();
     for (const [of, sitter, answer] of [[table, sitters[0]!, 'offer-decline'], [second, seconds[0]!, 'offer-accept']] as const) {
       await press(page, `[data-table-id="${of}"] [data-testid=lobby-wait]`);
@@ -94,12 +76,12 @@ const CALM = { silentMs: 120_000, countdownMs: 60_000, betweenHandsMs: 1_000 };
     await press(page, '[data-testid=account-page]');
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await kept(page, 'my account');
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 
   test('Stud: out and in, more chips, the last hand, a choice made ahead, a player’s card with a note', async () => {
-    const table = await room.openTable({ clock: CALM });
-    const other = await room.guest();
+    const table = await suite.room.openTable({ clock: CALM });
+    const other = await suite.room.guest();
     await other.sit(table, 5_000, 5);
     const { page } = await seated(table);
     const { seats } = await other.until(table, (view) => view.seats.filter(({ player }) => player !== null).length === 2);
@@ -164,12 +146,12 @@ const CALM = { silentMs: 120_000, countdownMs: 60_000, betweenHandsMs: 1_000 };
     await press(page, '[data-testid=sit-in]');
     await page.getByTestId('sit-out').waitFor();
     await kept(page, 'back again');
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 
   test('Pai Gow: the bank is shared and passed, a hand is surrendered', async () => {
-    const table = await room.openPaiGowTable({ bank: 'rotate', coBank: true, clock: { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 3_000 } });
-    const rival = new PaiGowRival(await room.guest<PaiGowTableView>(), table);
+    const table = await suite.room.openPaiGowTable({ bank: 'rotate', coBank: true, clock: { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 3_000 } });
+    const rival = new PaiGowRival(await suite.room.guest<PaiGowTableView>(), table);
     await rival.sit();
     const me = await seated(table);
     const { page } = me;
@@ -205,6 +187,6 @@ const CALM = { silentMs: 120_000, countdownMs: 60_000, betweenHandsMs: 1_000 };
     await page.getByTestId('result').filter({ hasText: 'surrender' }).waitFor();
     await kept(page, 'surrendering');
     rival.stop();
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 });

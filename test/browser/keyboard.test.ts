@@ -1,44 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson, untilTrue } from '../support/browser.js';
+import { describe, expect, test } from '@jest/globals';
+import { CHROMIUM, type WatchedPage, newPerson, untilTrue } from '../support/browser.js';
+import { browserSuite } from '../support/browser-suite.js';
 import { kept, on, press, tabTo } from '../support/keyboard.js';
 import { fullTable } from '../support/lobby.js';
 import { splitsOf } from '../support/pai-gow.js';
-import { cheapest, startTestRoom, type TestRoom } from '../support/test-room.js';
+import { cheapest } from '../support/test-room.js';
 
 const CALM = { silentMs: 60_000, countdownMs: 60_000, betweenHandsMs: 1_000 };
 
 (CHROMIUM === undefined ? describe.skip : describe)('with nothing but the keyboard, in Chromium', () => {
-  let browser: Browser;
-  let room: TestRoom;
-  const people: WatchedPage[] = [];
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    room = await startTestRoom();
-  });
-  afterEach(async () => {
-    for (const { page, faults } of people.splice(0)) {
-      await page.context().close();
-      if (faults.length > 0) throw new Error(faults.join('\n'));
-    }
-  });
-  afterAll(async () => {
-    await browser.close();
-    await room.close();
-  });
+  const suite = browserSuite();
 
   async function newcomer(): Promise<WatchedPage> {
-    const person = await newPerson(browser, room.url);
-    people.push(person);
+    const person = await newPerson(suite.browser, suite.room.url);
+    suite.keep(person);
     await person.page.getByTestId('lobby-table').first().waitFor();
     return person;
   }
 
   test('the lobby: filters, a look, waiting and not waiting; then a Stud hand, settings, keys of my own, leaving', async () => {
-    const { table: full } = await fullTable(room);
-    const table = await room.openTable({ clock: CALM });
-    const other = await room.guest();
+    const { table: full } = await fullTable(suite.room);
+    const table = await suite.room.openTable({ clock: CALM });
+    const other = await suite.room.guest();
     await other.sit(table);
     other.play(table, cheapest);
     const me = await newcomer();
@@ -135,7 +118,7 @@ const CALM = { silentMs: 60_000, countdownMs: 60_000, betweenHandsMs: 1_000 };
   }, 240_000);
 
   test('quick seat, then two rounds of Pai Gow: by the keys, and by Tab and Enter', async () => {
-    const table = await room.openPaiGowTable({ clock: { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 3_000 } });
+    const table = await suite.room.openPaiGowTable({ clock: { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 3_000 } });
     const me = await newcomer();
     const { page } = me;
     await press(page, '[data-testid=play-guest]');
@@ -198,6 +181,6 @@ const CALM = { silentMs: 60_000, countdownMs: 60_000, betweenHandsMs: 1_000 };
     await press(page, '[data-testid=leave-confirm]');
     await page.getByTestId('my-stack').waitFor({ state: 'detached', timeout: 60_000 });
     await kept(page, 'leaving');
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 180_000);
 });

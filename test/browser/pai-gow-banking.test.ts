@@ -1,43 +1,26 @@
 /** In the browser: players bank, side bets and the dragon hand lie beside the circle, and the room's ledger agrees to the cent (pai gow §4.3, §5, §9). */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { PAI_GOW_SIDE_BETS } from '../../src/contracts/pai-gow-side-bets.js';
 import { paiGow } from '../../src/games/pai-gow/index.js';
 import { violations } from '../support/axe.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newSeatedGuest } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, newSeatedGuest } from '../support/browser.js';
+import { browserSuite } from '../support/browser-suite.js';
 import { amountAt, bankOfferedTo, ledgerOf, paiGowEvents, seatOf } from '../support/pai-gow.js';
-import { startTestRoom, type TestRoom } from '../support/test-room.js';
 
 const PHONE = { width: 360, height: 640 };
 const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 3_000 };
 
 (CHROMIUM === undefined ? describe.skip : describe)('a Pai Gow table where players bank, in Chromium', () => {
-  let browser: Browser;
-  let room: TestRoom;
-  const people: WatchedPage[] = [];
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    room = await startTestRoom();
-  });
-  afterEach(async () => {
-    for (const { page, faults } of people.splice(0)) {
-      await page.context().close();
-      if (faults.length > 0) throw new Error(faults.join('\n'));
-    }
-  });
-  afterAll(async () => {
-    await browser.close();
-    await room.close();
-  });
+  const suite = browserSuite();
 
   async function seated(table: string, viewport?: { width: number; height: number }): Promise<WatchedPage> {
-    const person = await newSeatedGuest(browser, room.url, table, viewport);
-    people.push(person);
+    const person = await newSeatedGuest(suite.browser, suite.room.url, table, viewport);
+    suite.keep(person);
     return person;
   }
 
-  const ledger = (person: WatchedPage): Promise<number> => ledgerOf(room, person);
+  const ledger = (person: WatchedPage): Promise<number> => ledgerOf(suite.room, person);
   const stack = (page: Page): Promise<number> => amountAt(page.getByTestId('my-stack'));
   const text = async (page: Page, id: string): Promise<string> => (await page.getByTestId(id).first().textContent()) ?? '';
   const written = (minor: number): string => (Math.abs(minor) / 100).toFixed(2);
@@ -61,7 +44,7 @@ const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 3_000 };
 
   test('one takes the bank for a round, another bets on Fortune; then the bank is shared: every result is the ledger’s, in words', async () => {
     const shipped = paiGow.shippedTables.find(({ name }) => name.endsWith('players bank'))!;
-    const table = await room.openPaiGowTable({ bank: shipped.rules.bank, coBank: shipped.rules.coBank, sideBets: shipped.rules.sideBets, clock: { ...CLOCK, betweenHandsMs: 12_000 } });
+    const table = await suite.room.openPaiGowTable({ bank: shipped.rules.bank, coBank: shipped.rules.coBank, sideBets: shipped.rules.sideBets, clock: { ...CLOCK, betweenHandsMs: 12_000 } });
     const first = await seated(table);
     const second = await seated(table);
     // The round that opened for the first player alone; then those that the house banks, until a player is asked.
@@ -141,7 +124,7 @@ const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 3_000 };
     const won = -Math.sign(against.net) * Math.trunc(against.bet / 2);
     expect(half.asked).toBe(shared.asked + against.net);
     expect(half.other).toBe(shared.other + (against.outcome === 'push' ? 0 : won - (won > 0 ? Math.floor((won * 5 + 50) / 100) : 0)));
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 240_000);
 
   /** Both bet 10 and set the house way, round after round, until the bank is offered to a seat that is wanted; others pass. */
@@ -164,7 +147,7 @@ const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 3_000 };
   }
 
   test('among players only: a stake is chosen on a phone, its use is told, and the fee is in the account', async () => {
-    const table = await room.openPaiGowTable({ bank: 'player-dealer', commission: { kind: 'flat-fee', playerFee: 100, bankFee: 200 }, seats: 2, clock: CLOCK });
+    const table = await suite.room.openPaiGowTable({ bank: 'player-dealer', commission: { kind: 'flat-fee', playerFee: 100, bankFee: 200 }, seats: 2, clock: CLOCK });
     const first = await seated(table, PHONE);
     const second = await seated(table);
     const offered = (): Promise<WatchedPage> => Promise.race([first, second].map((person) => person.page.getByTestId('bank-offer').waitFor().then(() => person)));
@@ -191,11 +174,11 @@ const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 3_000 };
     expect(await text(other.page, 'bank-stake-left')).toBe(net === 0 ? 'Stake 5.00, 5.00 left' : 'Stake 5.00, 0.00 left');
     if (net !== 0) expect(await text(other.page, 'result')).toContain('The bank’s stake reached only 5.00 of your 10.00; the rest comes back.');
     expect(await text(other.page, 'result-beside')).toContain('The fee was 1.00.');
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 
   test('EZ with a dragon hand: the rule of the table is said, the dragon hand is bet on, opened and settled', async () => {
-    const table = await room.openPaiGowTable({ variant: 'ez', dragonHand: true, sideBets: ['queens-dragon'], clock: CLOCK });
+    const table = await suite.room.openPaiGowTable({ variant: 'ez', dragonHand: true, sideBets: ['queens-dragon'], clock: CLOCK });
     const me = await seated(table);
     const { page } = me;
     const before = await ledger(me);
@@ -221,6 +204,6 @@ const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 3_000 };
     await page.reload();
     await page.locator('[data-testid=re-bet]:enabled').click();
     expect(await page.getByTestId('bet-total').getAttribute('data-amount')).toBe('1100');
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 });

@@ -1,35 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { CHROMIUM, type WatchedPage, launchBrowser, newSeatedGuest } from '../support/browser.js';
+import { describe, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { CHROMIUM, type WatchedPage, newSeatedGuest } from '../support/browser.js';
+import { browserSuite } from '../support/browser-suite.js';
 import { amountAt, paiGowEvents, splitsOf } from '../support/pai-gow.js';
-import { startTestRoom, type TestRoom } from '../support/test-room.js';
 
 const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_000 };
 
 (CHROMIUM === undefined ? describe.skip : describe)('the web client at a Pai Gow table, in Chromium', () => {
-  let browser: Browser;
-  let room: TestRoom;
-  const people: WatchedPage[] = [];
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    room = await startTestRoom();
-  });
-  afterEach(async () => {
-    for (const { page, faults } of people.splice(0)) {
-      await page.context().close();
-      if (faults.length > 0) throw new Error(faults.join('\n'));
-    }
-  });
-  afterAll(async () => {
-    await browser.close();
-    await room.close();
-  });
+  const suite = browserSuite();
 
   /** A new guest who goes from the lobby to his seat. */
   async function seated(table: string, viewport?: { width: number; height: number }): Promise<WatchedPage> {
-    const person = await newSeatedGuest(browser, room.url, table, viewport);
-    people.push(person);
+    const person = await newSeatedGuest(suite.browser, suite.room.url, table, viewport);
+    suite.keep(person);
     return person;
   }
 
@@ -56,7 +39,7 @@ const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_000 };
   }
 
   test('a newcomer bets 27 by chips with the mouse, leaves it to the house way, and is settled to the cent', async () => {
-    const table = await room.openPaiGowTable({ clock: CLOCK });
+    const table = await suite.room.openPaiGowTable({ clock: CLOCK });
     const me = await seated(table);
     const { page } = me;
     const before = await stack(page);
@@ -81,11 +64,11 @@ const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_000 };
     await page.getByTestId('re-bet').click();
     await page.locator('[data-testid=deal]:enabled').click();
     await page.getByTestId('house-way').waitFor();
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 
   test('by hand: an illegal split is refused before Done; a card is moved by mouse drag and by tap', async () => {
-    const table = await room.openPaiGowTable({ clock: CLOCK });
+    const table = await suite.room.openPaiGowTable({ clock: CLOCK });
     const me = await seated(table);
     const { page } = me;
     const before = await stack(page);
@@ -120,7 +103,7 @@ const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_000 };
   }, 120_000);
 
   test('by keyboard alone: chips, deal, cards to the front, done', async () => {
-    const table = await room.openPaiGowTable({ clock: CLOCK });
+    const table = await suite.room.openPaiGowTable({ clock: CLOCK });
     const me = await seated(table);
     const { page } = me;
     const before = await stack(page);

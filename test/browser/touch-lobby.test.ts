@@ -1,37 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { CHROMIUM, type WatchedPage, launchBrowser } from '../support/browser.js';
+import type { Locator, Page } from 'playwright-core';
+import { CHROMIUM } from '../support/browser.js';
+import { browserSuite } from '../support/browser-suite.js';
 import { fullTable, leave, sitOut } from '../support/lobby.js';
-import { startTestRoom, type TestRoom } from '../support/test-room.js';
 import { misfits, newPhone } from '../support/touch.js';
 
 const stakes = (smallBet: number): object => ({ stakes: { smallBet, bigBet: smallBet * 2, ante: 25, bringIn: 50 } });
 
 (CHROMIUM === undefined ? describe.skip : describe)('the lobby and the account under a finger, on a phone of 360 × 640', () => {
-  let browser: Browser;
-  let room: TestRoom;
-  const people: WatchedPage[] = [];
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    room = await startTestRoom();
-  });
-  afterEach(async () => {
-    for (const { page, faults } of people.splice(0)) {
-      await page.context().close();
-      if (faults.length > 0) throw new Error(faults.join('\n'));
-    }
-  });
-  afterAll(async () => {
-    await browser.close();
-    await room.close();
-  });
+  const suite = browserSuite();
 
   async function visitor(): Promise<Page> {
-    const person = await newPhone(browser, room.url);
-    people.push(person);
+    const person = await newPhone(suite.browser, suite.room.url);
+    suite.keep(person);
     await person.page.getByTestId('lobby-table').first().waitFor();
     return person.page;
   }
@@ -61,12 +44,12 @@ const stakes = (smallBet: number): object => ({ stakes: { smallBet, bigBet: smal
   const choose = (page: Page, label: string, value: string): Promise<void> => page.locator('[popover]:popover-open').getByRole('group', { name: label }).locator('label', { has: page.getByText(value, { exact: true }) }).tap();
 
   test('from the landing to a chosen seat: tabs, filters that stay, a look, watching, sitting down; then waiting: given up, declined, accepted', async () => {
-    const { table: full, sitters } = await fullTable(room, 2, stakes(200));
-    const { table: second, sitters: seconds } = await fullTable(room, 2, stakes(200));
-    const table = await room.openTable({ seats: 4 });
-    const empty = await room.openTable({ seats: 4 });
-    await sitOut(await room.guest(), table);
-    const paiGow = await room.openPaiGowTable();
+    const { table: full, sitters } = await fullTable(suite.room, 2, stakes(200));
+    const { table: second, sitters: seconds } = await fullTable(suite.room, 2, stakes(200));
+    const table = await suite.room.openTable({ seats: 4 });
+    const empty = await suite.room.openTable({ seats: 4 });
+    await sitOut(await suite.room.guest(), table);
+    const paiGow = await suite.room.openPaiGowTable();
     const page = await visitor();
     await fits(page, 'newcomer');
     await page.getByTestId('play-guest').tap();
@@ -156,12 +139,12 @@ const stakes = (smallBet: number): object => ({ stakes: { smallBet, bigBet: smal
     await tap(page, 'offer-accept');
     await page.waitForURL(new RegExp(`/table/${second}$`));
     await page.locator(`[data-testid=my-table][data-table-id=${second}][aria-current=page]:visible`).waitFor();
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 
   test('a quick seat, several tables as tabs; the statement and its file; rules, fairness and the operator’s pages', async () => {
-    await room.openPaiGowTable({ clock: { bettingMs: 120_000, settingMs: 120_000 } });
-    await room.openTable();
+    await suite.room.openPaiGowTable({ clock: { bettingMs: 120_000, settingMs: 120_000 } });
+    await suite.room.openTable();
     const page = await guest();
     await page.locator('[data-testid=game-tab][data-game=all]').tap();
     const seat = async (game: string): Promise<string> => {
@@ -203,11 +186,11 @@ const stakes = (smallBet: number): object => ({ stakes: { smallBet, bigBet: smal
       await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
       await fits(page, link);
     }
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 
   test('the account: a guest’s chips kept, the name changed, logged out and in again, an address to come back by', async () => {
-    await room.openTable();
+    await suite.room.openTable();
     const page = await guest();
     const [name, fresh] = [`Tove ${randomUUID().slice(0, 5)}`, `Turid ${randomUUID().slice(0, 5)}`];
     await openMenu(page);
@@ -255,7 +238,7 @@ const stakes = (smallBet: number): object => ({ stakes: { smallBet, bigBet: smal
   }, 120_000);
 
   test('how the room looks and sounds, ticked in the menu and remembered: colours, suits, letters, motion, sound, keys, language', async () => {
-    await room.openTable();
+    await suite.room.openTable();
     const page = await guest();
     const look = (): Promise<Record<string, string>> => page.evaluate<Record<string, string>>('({ ...document.documentElement.dataset, lang: document.documentElement.lang.slice(0, 2) })');
     await openMenu(page);

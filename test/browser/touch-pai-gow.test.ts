@@ -1,38 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from '@jest/globals';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { PaiGowTableView } from '../../src/contracts/table.js';
 import { paiGow } from '../../src/games/pai-gow/index.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newSeatedGuest } from '../support/browser.js';
+import { CHROMIUM, type WatchedPage, newSeatedGuest } from '../support/browser.js';
+import { browserSuite } from '../support/browser-suite.js';
 import { amountAt, ledgerOf, paiGowEvents, seatOf, splitsOf } from '../support/pai-gow.js';
 import { PaiGowRival } from '../support/pai-gow-rival.js';
-import { type TestRoom, startTestRoom } from '../support/test-room.js';
 import { PHONE, TOUCHED, doubleTap, finger, longPress, misfits } from '../support/touch.js';
 
 const CLOCK = { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 2_500 };
 
 (CHROMIUM === undefined ? describe.skip : describe)('Pai Gow under a finger, on a phone of 360 × 640', () => {
-  let browser: Browser;
-  let room: TestRoom;
-  const people: WatchedPage[] = [];
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    room = await startTestRoom();
-  });
-  afterEach(async () => {
-    for (const { page, faults } of people.splice(0)) {
-      await page.context().close();
-      if (faults.length > 0) throw new Error(faults.join('\n'));
-    }
-  });
-  afterAll(async () => {
-    await browser.close();
-    await room.close();
-  });
+  const suite = browserSuite();
 
   async function seated(table: string, device: BrowserContextOptions = {}): Promise<WatchedPage> {
-    const person = await newSeatedGuest(browser, room.url, table, PHONE, { ...TOUCHED, ...device });
-    people.push(person);
+    const person = await newSeatedGuest(suite.browser, suite.room.url, table, PHONE, { ...TOUCHED, ...device });
+    suite.keep(person);
     return person;
   }
 
@@ -50,11 +33,11 @@ const CLOCK = { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 2_500 };
     const { page } = person;
     await page.getByTestId('open-all').tap({ timeout: 1_000 }).catch(() => undefined);
     await page.getByTestId('new-game').waitFor();
-    expect(await amountAt(page.getByTestId('my-stack'))).toBe(await ledgerOf(room, person));
+    expect(await amountAt(page.getByTestId('my-stack'))).toBe(await ledgerOf(suite.room, person));
   }
 
   test('a private table: chips chosen, doubled, taken back, cleared; an illegal split told, a card dragged, one tapped; the result, why, and the same again', async () => {
-    const table = await room.openPaiGowTable({ kind: 'private', clock: CLOCK });
+    const table = await suite.room.openPaiGowTable({ kind: 'private', clock: CLOCK });
     const me = await seated(table, { reducedMotion: 'no-preference' });
     const { page } = me;
     const bet = (): Promise<number> => lies(page, 'bet-amount');
@@ -138,7 +121,7 @@ const CLOCK = { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 2_500 };
     await tap(page, 'deal');
     await tap(page, 'house-way');
     await settled(me);
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 
   /** Plays rounds by finger, each for 10 and by the house way, until I am asked whether I bank. */
@@ -158,8 +141,8 @@ const CLOCK = { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 2_500 };
 
   test('players bank: another one’s card, then the bank is taken, shared and passed', async () => {
     const { bank, coBank, sideBets } = paiGow.shippedTables.find(({ name }) => name.endsWith('players bank'))!.rules;
-    const table = await room.openPaiGowTable({ bank, coBank, sideBets, clock: CLOCK });
-    const rival = new PaiGowRival(await room.guest<PaiGowTableView>(), table);
+    const table = await suite.room.openPaiGowTable({ bank, coBank, sideBets, clock: CLOCK });
+    const rival = new PaiGowRival(await suite.room.guest<PaiGowTableView>(), table);
     await rival.sit();
     const me = await seated(table);
     const { page } = me;
@@ -189,12 +172,12 @@ const CLOCK = { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 2_500 };
     await page.locator('[data-testid=bet-circle][aria-disabled=false]').waitFor();
     expect(paiGowEvents(me, 'BankPassed').filter(({ seat }) => seat === mine)).toHaveLength(1);
     rival.stop();
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 
   test('among players only: the stake of the bank is chosen by tap', async () => {
-    const table = await room.openPaiGowTable({ bank: 'player-dealer', seats: 2, clock: CLOCK });
-    const rival = new PaiGowRival(await room.guest<PaiGowTableView>(), table);
+    const table = await suite.room.openPaiGowTable({ bank: 'player-dealer', seats: 2, clock: CLOCK });
+    const rival = new PaiGowRival(await suite.room.guest<PaiGowTableView>(), table);
     await rival.sit();
     const me = await seated(table);
     const { page } = me;
@@ -220,7 +203,7 @@ const CLOCK = { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 2_500 };
   }, 60_000);
 
   test('side bets and the dragon hand: laid by tap, taken back by a long press, told what they pay, settled', async () => {
-    const table = await room.openPaiGowTable({ variant: 'ez', dragonHand: true, sideBets: ['queens-dragon', 'fortune', 'insurance'], clock: { ...CLOCK, betweenHandsMs: 20_000 } });
+    const table = await suite.room.openPaiGowTable({ variant: 'ez', dragonHand: true, sideBets: ['queens-dragon', 'fortune', 'insurance'], clock: { ...CLOCK, betweenHandsMs: 20_000 } });
     const me = await seated(table);
     const { page } = me;
     await page.getByTestId('deal').waitFor();
@@ -248,6 +231,6 @@ const CLOCK = { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 2_500 };
     expect(await lies(page, 'bet-total')).toBe(1_100);
     await tap(page, 'clear');
     expect(await lies(page, 'spot-dragon')).toBe(0);
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 60_000);
 });
