@@ -136,6 +136,9 @@ const stakes = (smallBet: number): object => ({ stakes: { smallBet, bigBet: smal
     await leave(seconds[0]!, second);
     await page.getByTestId('seat-offer').waitFor();
     await fits(page, 'a seat is offered at another table');
+    // Nobody's plate or cards lie under it: I may be in the middle of a hand.
+    const offer = (await page.getByTestId('seat-offer').boundingBox())!;
+    for (const each of await page.locator('.seats > [data-testid=seat]').all()) expect((await each.boundingBox())!.y).toBeGreaterThanOrEqual(offer.y + offer.height);
     await tap(page, 'offer-accept');
     await page.waitForURL(new RegExp(`/table/${second}$`));
     await page.locator(`[data-testid=my-table][data-table-id=${second}][aria-current=page]:visible`).waitFor();

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { CHROMIUM, launchBrowser } from '../support/browser.js';
-import { startTestRoom, type TestRoom } from '../support/test-room.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { CHROMIUM } from '../support/browser.js';
+import { browserSuite } from '../support/browser-suite.js';
 import { misfits, newPhone } from '../support/touch.js';
 import { tourBeside, tourLobby, tourTables } from '../support/tour.js';
 
 (CHROMIUM === undefined ? describe.skip : describe)('every state of the gallery on a phone of 360 × 640: large enough for a finger, and nothing beside the window', () => {
-  let browser: Browser;
-  let room: TestRoom;
+  const suite = browserSuite();
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    room = await startTestRoom();
-    await room.openTable();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await room.close();
-  });
+  beforeAll(async () => void (await suite.room.openTable()));
 
   /** Keeps what is wrong at each stop, so that one run tells all of it. */
   function judgeOf(page: Page): { readonly judge: (state: string) => Promise<void>; readonly found: Record<string, string[]> } {
@@ -32,9 +23,9 @@ import { tourBeside, tourLobby, tourTables } from '../support/tour.js';
   }
 
   test('both games in every moment', async () => {
-    const { page, faults } = await newPhone(browser, room.url);
+    const { page, faults } = await newPhone(suite.browser, suite.room.url);
     const { judge, found } = judgeOf(page);
-    const seen = await tourTables(page, room.url, judge);
+    const seen = await tourTables(page, suite.room.url, judge);
     expect(found).toEqual({});
     expect(seen.length).toBeGreaterThan(35);
     expect(faults).toEqual([]);
@@ -42,14 +33,14 @@ import { tourBeside, tourLobby, tourTables } from '../support/tour.js';
   }, 300_000);
 
   test('the lobby with places of mine, and what stands beside a table', async () => {
-    const { page, faults } = await newPhone(browser, room.url);
+    const { page, faults } = await newPhone(suite.browser, suite.room.url);
     const { judge, found } = judgeOf(page);
-    await tourLobby(page, room.url, judge);
+    await tourLobby(page, suite.room.url, judge);
     expect({ found, faults }).toEqual({ found: {}, faults: [] });
     await page.context().close();
-    const other = await newPhone(browser, room.url);
+    const other = await newPhone(suite.browser, suite.room.url);
     const beside = judgeOf(other.page);
-    await tourBeside(browser, other.page, room, beside.judge);
+    await tourBeside(suite.browser, other.page, suite.room, beside.judge);
     expect({ found: beside.found, faults: other.faults }).toEqual({ found: {}, faults: [] });
     await other.page.context().close();
   }, 180_000);
