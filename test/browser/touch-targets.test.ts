@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { Stage } from '../../web/dev/stage.js';
 import { CHROMIUM } from '../support/browser.js';
 import { browserSuite } from '../support/browser-suite.js';
 import { misfits, newPhone } from '../support/touch.js';
@@ -31,6 +32,23 @@ import { tourBeside, tourLobby, tourTables } from '../support/tour.js';
     expect(faults).toEqual([]);
     await page.context().close();
   }, 300_000);
+
+  test('a full Stud table under the tabs of my other tables, where it is lowest', async () => {
+    const { page, faults } = await newPhone(suite.browser, suite.room.url);
+    const { judge, found } = judgeOf(page);
+    const stage = await Stage.on(page, suite.room.url);
+    await page.reload();
+    await page.getByTestId('play-guest').tap();
+    await page.getByTestId('balance').waitFor();
+    await stage.showLobby('lobby');
+    for (const moment of ['third-street', 'my-turn', 'seventh', 'side-pots', 'showdown']) {
+      await stage.show(moment);
+      await page.getByTestId('my-table').first().waitFor();
+      await judge(moment);
+    }
+    expect({ found, faults }).toEqual({ found: {}, faults: [] });
+    await page.context().close();
+  }, 60_000);
 
   test('the lobby with places of mine, and what stands beside a table', async () => {
     const { page, faults } = await newPhone(suite.browser, suite.room.url);

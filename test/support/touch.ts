@@ -59,8 +59,9 @@ const ACTS = ['.slot', '[data-move]', '[data-testid^=chip-]', '[data-testid^=spo
 
 /**
  * Where a finger goes wrong on the page as it is: a control of which less than 24 × 24 CSS pixels answer (WCAG 2.5.8), or of an act
- * at the table less than 44 × 44; one that lies under something else or out of reach; a page wider than its window. What answers is
- * tried out point by point from the middle of each control, which is scrolled into sight where a finger could do so.
+ * at the table less than 44 × 44; one that lies under something else or out of reach; a name or a stack on a plate under something
+ * else; a page wider than its window. What answers is tried out point by point from the middle of each control, which is scrolled
+ * into sight where a finger could do so.
  */
 const MISFITS = `(() => {
   const [LEAST, ACT, FAR, STEP, LENIENT] = [24, 44, 24, 0.5, 1];
@@ -117,6 +118,11 @@ const MISFITS = `(() => {
     if (size.width > 0) found.push(name + ' answers at ' + size.width + ' × ' + size.height);
     else if (size.over === null) found.push(name + ' is out of reach');
     else found.push(name + ' lies under ' + size.over.tagName + ' ' + size.over.getAttribute('class'));
+  }
+  for (const words of document.querySelectorAll('[data-plate] :is(.text, .stack)')) {
+    const [box] = words.getClientRects();
+    const over = box && document.elementFromPoint(box.left + Math.min(6, box.width / 2), box.top + box.height / 2);
+    if (over && layer(over) === null && over.closest('[data-plate]') !== words.closest('[data-plate]')) found.push('“' + words.textContent.trim() + '” on a plate lies under ' + over.tagName + ' ' + over.getAttribute('class'));
   }
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth || innerWidth > screen.width) found.push('wider than the window by ' + Math.max(scrollWidth - clientWidth, innerWidth - screen.width));
