@@ -82,13 +82,16 @@ export async function watchPictures(browser: Browser, page: Page, rate: number, 
   return picturesIn(traceEvents);
 }
 
-/** What a page keeps, after the browser has collected all that it may: bytes of script objects, and nodes. */
-export async function keptBy(page: Page): Promise<{ readonly bytes: number; readonly nodes: number }> {
+/** What a page keeps after the browser has collected all that it may, bytes: script objects and what of the page hangs on them. */
+export async function keptBy(page: Page): Promise<number> {
   const client = await page.context().newCDPSession(page);
-  await client.send('HeapProfiler.enable');
-  for (let n = 0; n < 3; n += 1) await client.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await client.send('Runtime.getHeapUsage');
-  const { nodes } = await client.send('Memory.getDOMCounters');
+  const parts: string[] = [];
+  client.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
+  await client.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   await client.detach();
-  return { bytes: usedSize, nodes };
+  const { snapshot, nodes } = JSON.parse(parts.join('')) as { snapshot: { meta: { node_fields: string[] } }; nodes: number[] };
+  const fields = snapshot.meta.node_fields;
+  let bytes = 0;
+  for (let at = fields.indexOf('self_size'); at < nodes.length; at += fields.length) bytes += nodes[at]!;
+  return bytes;
 }

@@ -1,97 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import type { PaiGowSplit } from '../../src/contracts/pai-gow.js';
-import type { PaiGowTableView, TableFrame } from '../../src/contracts/table.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newPerson, untilTrue } from '../support/browser.js';
+import { describe, expect, test } from '@jest/globals';
+import { CHROMIUM, type WatchedPage, newPerson, untilTrue } from '../support/browser.js';
+import { browserSuite } from '../support/browser-suite.js';
+import { kept, on, press, tabTo } from '../support/keyboard.js';
 import { fullTable } from '../support/lobby.js';
-import { cheapest, startTestRoom, type TestRoom } from '../support/test-room.js';
+import { splitsOf } from '../support/pai-gow.js';
+import { cheapest } from '../support/test-room.js';
 
 const CALM = { silentMs: 60_000, countdownMs: 60_000, betweenHandsMs: 1_000 };
 
-/** Where the focus is, whether it can be seen there, and what it is on. */
-const FOCUS = `(() => {
-  const at = document.activeElement;
-  if (!at || at === document.body) return { lost: true, seen: false, at: 'nothing' };
-  // A radio button lies unseen over its label's text, which wears the ring.
-  const wears = (element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-  };
-  const shows = [at, ...(at.matches('input[type=radio]') ? [at.nextElementSibling] : [])].find(wears);
-  const box = (shows ?? at).getBoundingClientRect();
-  const inside = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth && box.width > 0 && box.height > 0;
-  return { lost: false, seen: shows !== undefined && inside, at: at.tagName + ' ' + (at.dataset.testid ?? at.id ?? '') + ' ' + (at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 60) };
-})()`;
-
-interface Focus {
-  readonly lost: boolean;
-  readonly seen: boolean;
-  readonly at: string;
-}
-
 (CHROMIUM === undefined ? describe.skip : describe)('with nothing but the keyboard, in Chromium', () => {
-  let browser: Browser;
-  let room: TestRoom;
-  const people: WatchedPage[] = [];
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    room = await startTestRoom();
-  });
-  afterEach(async () => {
-    for (const { page, faults } of people.splice(0)) {
-      await page.context().close();
-      if (faults.length > 0) throw new Error(faults.join('\n'));
-    }
-  });
-  afterAll(async () => {
-    await browser.close();
-    await room.close();
-  });
+  const suite = browserSuite();
 
   async function newcomer(): Promise<WatchedPage> {
-    const person = await newPerson(browser, room.url);
-    people.push(person);
+    const person = await newPerson(suite.browser, suite.room.url);
+    suite.keep(person);
     await person.page.getByTestId('lobby-table').first().waitFor();
     return person;
   }
 
-  /** Goes on with Tab until the focus is on what is looked for; on the way it is always seen, and there is no trap. */
-  async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-    await page.locator(selector).first().waitFor();
-    const passed: string[] = [];
-    for (let n = 0; n < 160; n += 1) {
-      await page.keyboard.press(key);
-      const focus = await page.evaluate<Focus>(FOCUS);
-      passed.push(focus.at);
-      // Behind the last control comes the browser's own, in front of the first.
-      if (!focus.lost) expect({ seen: focus.seen, at: focus.at }).toEqual({ seen: true, at: focus.at });
-      if (await page.evaluate<boolean>(`document.activeElement.matches(${JSON.stringify(selector)})`)) return;
-    }
-    throw new Error(`no Tab leads to ${selector}; passed ${[...new Set(passed)].join(' | ')}`);
-  }
-
-  async function press(page: Page, selector: string, key = 'Enter'): Promise<void> {
-    await tabTo(page, selector);
-    await page.keyboard.press(key);
-  }
-
-  /** The focus is somewhere, and seen. */
-  async function kept(page: Page, after: string): Promise<void> {
-    for (let n = 0; n < 50; n += 1) {
-      if (!(await page.evaluate<Focus>(FOCUS)).lost) break;
-      await page.waitForTimeout(40);
-    }
-    const { lost, seen, at } = await page.evaluate<Focus>(FOCUS);
-    expect({ after, at, lost, seen }).toEqual({ after, at, lost: false, seen: true });
-  }
-
-  const on = (page: Page, selector: string): Promise<void> => untilTrue(page, `document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`);
-
   test('the lobby: filters, a look, waiting and not waiting; then a Stud hand, settings, keys of my own, leaving', async () => {
-    const { table: full } = await fullTable(room);
-    const table = await room.openTable({ clock: CALM });
-    const other = await room.guest();
+    const { table: full } = await fullTable(suite.room);
+    const table = await suite.room.openTable({ clock: CALM });
+    const other = await suite.room.guest();
     await other.sit(table);
     other.play(table, cheapest);
     const me = await newcomer();
@@ -188,7 +118,7 @@ interface Focus {
   }, 240_000);
 
   test('quick seat, then two rounds of Pai Gow: by the keys, and by Tab and Enter', async () => {
-    const table = await room.openPaiGowTable({ clock: { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 3_000 } });
+    const table = await suite.room.openPaiGowTable({ clock: { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 3_000 } });
     const me = await newcomer();
     const { page } = me;
     await press(page, '[data-testid=play-guest]');
@@ -210,7 +140,7 @@ interface Focus {
     await page.getByTestId('house-way').waitFor();
     await kept(page, 'dealing');
     const cards = (await page.locator('[data-move]').evaluateAll((all) => all.map((each) => (each as unknown as { dataset: Record<string, string> }).dataset['move']))) as string[];
-    const legal = splits(me).find((split) => !split.foul)!;
+    const legal = splitsOf(me).find((split) => !split.foul)!;
     for (const card of legal.front) await page.keyboard.press(String(cards.indexOf(card) + 1));
     await page.getByTestId('done').waitFor();
     expect(await page.getByTestId('done').getAttribute('aria-keyshortcuts')).toBe('D');
@@ -234,7 +164,7 @@ interface Focus {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await page.evaluate<boolean>(`document.activeElement.matches('[data-move]')`)).toBe(true);
-    const second = splits(me).find((split) => !split.foul)!;
+    const second = splitsOf(me).find((split) => !split.foul)!;
     for (const card of second.front) {
       for (let n = 0; n < 7 && !(await page.evaluate<boolean>(`document.activeElement.matches('[data-move="${card}"]')`)); n += 1) await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
@@ -251,14 +181,6 @@ interface Focus {
     await press(page, '[data-testid=leave-confirm]');
     await page.getByTestId('my-stack').waitFor({ state: 'detached', timeout: 60_000 });
     await kept(page, 'leaving');
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 180_000);
-
-  function splits({ received }: WatchedPage): readonly PaiGowSplit[] {
-    for (const body of received.toReversed()) {
-      const told = body as { readonly view?: PaiGowTableView } & Partial<TableFrame<'pai-gow'>>;
-      for (const legal of told?.offer?.legal ?? told?.view?.offer?.legal ?? []) if (legal.act === 'set') return legal.splits;
-    }
-    return [];
-  }
 });

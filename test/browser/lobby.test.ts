@@ -1,43 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { CHROMIUM, type WatchedPage, launchBrowser, newGuest, sitDown } from '../support/browser.js';
+import { describe, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { CHROMIUM, newGuest, sitDown } from '../support/browser.js';
+import { browserSuite } from '../support/browser-suite.js';
 import { fullTable, leave, sitOut } from '../support/lobby.js';
-import { startTestRoom, type TestPlayer, type TestRoom } from '../support/test-room.js';
+import type { TestPlayer } from '../support/test-room.js';
 
 const PAI_GOW_CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_000 };
 
 (CHROMIUM === undefined ? describe.skip : describe)('the lobby, in Chromium', () => {
-  let browser: Browser;
-  let room: TestRoom;
-  const people: WatchedPage[] = [];
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    room = await startTestRoom();
-  });
-  afterEach(async () => {
-    for (const { page, faults } of people.splice(0)) {
-      await page.context().close();
-      if (faults.length > 0) throw new Error(faults.join('\n'));
-    }
-  });
-  afterAll(async () => {
-    await browser.close();
-    await room.close();
-  });
+  const suite = browserSuite();
 
   async function guest(viewport?: { width: number; height: number }): Promise<Page> {
-    const person = await newGuest(browser, room.url, viewport);
-    people.push(person);
+    const person = await newGuest(suite.browser, suite.room.url, viewport);
+    suite.keep(person);
     return person.page;
   }
   const line = (page: Page, table: string): Locator => page.locator(`[data-testid=lobby-table][data-table-id=${table}]`);
   const tab = (page: Page, table: string): Locator => page.locator(`[data-testid=my-table][data-table-id=${table}]:visible`);
 
   test('one session: Pai Gow settled, then a quick seat at 1/2 Stud, and both tables open at once', async () => {
-    const [pg, stud] = [await room.openPaiGowTable({ clock: PAI_GOW_CLOCK }), await room.openTable()];
+    const [pg, stud] = [await suite.room.openPaiGowTable({ clock: PAI_GOW_CLOCK }), await suite.room.openTable()];
     // A 1/2 table with somebody at it is better than an empty one.
-    const other = await room.guest();
+    const other = await suite.room.guest();
     await sitOut(other, stud);
     const page = await guest();
     await page.locator('[data-testid=game-tab][data-game=pai-gow]').click();
@@ -66,11 +50,11 @@ const PAI_GOW_CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_
     expect(await tab(page, pg).getAttribute('aria-current')).toBe('page');
     await tab(page, stud).click();
     await page.waitForURL(new RegExp(`/table/${stud}$`));
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 
   test('a full table: waiting, the offer with its time, accepted in the browser', async () => {
-    const { table, sitters } = await fullTable(room);
+    const { table, sitters } = await fullTable(suite.room);
     const page = await guest();
     await line(page, table).getByTestId('lobby-wait').click();
     await page.getByTestId('buy-in-amount').fill('50');
@@ -91,11 +75,11 @@ const PAI_GOW_CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_
     await page.getByTestId('my-stack').waitFor();
     expect(await page.getByTestId('my-stack').textContent()).toContain('50.00');
     expect(await page.getByTestId('seat-offer').count()).toBe(0);
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 
   test('an offer is declined, the seat is free again and nothing is held; a wait is given up', async () => {
-    const { table, sitters } = await fullTable(room);
+    const { table, sitters } = await fullTable(suite.room);
     const page = await guest();
     await line(page, table).getByTestId('lobby-wait').click();
     await page.getByTestId('buy-in-confirm').click();
@@ -109,8 +93,8 @@ const PAI_GOW_CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_
   }, 120_000);
 
   test('a look at a table shows who sits where and sits one down in the chosen seat; a second table of the stakes takes the stack over', async () => {
-    const [table, second] = [await room.openTable({ seats: 4, rules: { stakes: { smallBet: 700, bigBet: 1_400, ante: 100, bringIn: 200 } } }), await room.openTable({ seats: 4, rules: { stakes: { smallBet: 700, bigBet: 1_400, ante: 100, bringIn: 200 } } })];
-    const other: TestPlayer = await room.guest();
+    const [table, second] = [await suite.room.openTable({ seats: 4, rules: { stakes: { smallBet: 700, bigBet: 1_400, ante: 100, bringIn: 200 } } }), await suite.room.openTable({ seats: 4, rules: { stakes: { smallBet: 700, bigBet: 1_400, ante: 100, bringIn: 200 } } })];
+    const other: TestPlayer = await suite.room.guest();
     await sitOut(other, table, 50_000);
     const page = await guest();
     await line(page, table).getByTestId('lobby-preview').click();
@@ -127,11 +111,11 @@ const PAI_GOW_CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_
     await page.waitForURL(new RegExp(`/table/${second}$`));
     await page.getByTestId('my-stack').locator('visible=true').waitFor();
     expect(await page.getByTestId('my-stack').locator('visible=true').textContent()).toBe(chips);
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 
   test('on a phone: filters stay after a reload, nothing scrolls sideways, the look lies over the list', async () => {
-    await room.openTable();
+    await suite.room.openTable();
     const page = await guest({ width: 360, height: 640 });
     await page.locator('[data-testid=game-tab][data-game=seven-card-stud]').click();
     await page.getByTestId('filter-free').click();

@@ -1,80 +1,27 @@
 /** In the browser: players bank, side bets and the dragon hand lie beside the circle, and the room's ledger agrees to the cent (pai gow §4.3, §5, §9). */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { PAI_GOW_SIDE_BETS } from '../../src/contracts/pai-gow-side-bets.js';
-import type { PaiGowProjectedEvent } from '../../src/contracts/pai-gow.js';
-import type { PaiGowTableView, TableFrame } from '../../src/contracts/table.js';
 import { paiGow } from '../../src/games/pai-gow/index.js';
 import { violations } from '../support/axe.js';
-import { CHROMIUM, type WatchedPage, launchBrowser, newSeatedGuest } from '../support/browser.js';
-import { startTestRoom, type TestRoom } from '../support/test-room.js';
+import { CHROMIUM, type WatchedPage, newSeatedGuest } from '../support/browser.js';
+import { browserSuite } from '../support/browser-suite.js';
+import { amountAt, bankOfferedTo, ledgerOf, paiGowEvents, seatOf } from '../support/pai-gow.js';
 
 const PHONE = { width: 360, height: 640 };
 const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 3_000 };
 
-type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEvent, { readonly type: T }>;
-
 (CHROMIUM === undefined ? describe.skip : describe)('a Pai Gow table where players bank, in Chromium', () => {
-  let browser: Browser;
-  let room: TestRoom;
-  const people: WatchedPage[] = [];
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    room = await startTestRoom();
-  });
-  afterEach(async () => {
-    for (const { page, faults } of people.splice(0)) {
-      await page.context().close();
-      if (faults.length > 0) throw new Error(faults.join('\n'));
-    }
-  });
-  afterAll(async () => {
-    await browser.close();
-    await room.close();
-  });
+  const suite = browserSuite();
 
   async function seated(table: string, viewport?: { width: number; height: number }): Promise<WatchedPage> {
-    const person = await newSeatedGuest(browser, room.url, table, viewport);
-    people.push(person);
+    const person = await newSeatedGuest(suite.browser, suite.room.url, table, viewport);
+    suite.keep(person);
     return person;
   }
 
-  /** Events of a kind that this page was told of, in order. */
-  function told<T extends PaiGowProjectedEvent['type']>({ received }: WatchedPage, type: T): Event<T>[] {
-    return received.flatMap((body) => ((body as Partial<TableFrame> | null)?.events ?? []).flatMap((each) => ('hand' in each && each.hand.type === type ? [each.hand as Event<T>] : [])));
-  }
-
-  /** The seat that is asked now whether it banks, as this page was told; null: none. */
-  function offeredTo({ received }: WatchedPage): number | null {
-    let to: number | null = null;
-    for (const body of received) {
-      for (const each of (body as Partial<TableFrame> | null)?.events ?? []) {
-        if (!('hand' in each)) continue;
-        const event = each.hand as PaiGowProjectedEvent;
-        if (event.type === 'BankOffered') to = event.seat;
-        else if (event.type === 'BankTaken' || event.type === 'BankPassed') to = null;
-      }
-    }
-    return to;
-  }
-
-  function seatOf({ received }: WatchedPage): { readonly seat: number; readonly sittingId: string } {
-    const views = received.flatMap((body) => (body as { readonly view?: PaiGowTableView } | null)?.view?.me ?? []);
-    return views.at(-1)!;
-  }
-
-  /** What the room's ledger holds for this player's seat. */
-  async function ledger(person: WatchedPage): Promise<number> {
-    const rows = await room.database.query<{ balance: string }[]>('SELECT balance FROM ledger_account WHERE code = $1', [`seat:${seatOf(person).sittingId}`]);
-    return Number(rows[0]!.balance);
-  }
-
-  async function amount(where: Locator): Promise<number> {
-    const found = /[\d,]+(\.\d\d)?/.exec((await where.first().textContent()) ?? '')?.[0] ?? '';
-    return Math.round(Number(found.replaceAll(',', '')) * 100);
-  }
-  const stack = (page: Page): Promise<number> => amount(page.getByTestId('my-stack'));
+  const ledger = (person: WatchedPage): Promise<number> => ledgerOf(suite.room, person);
+  const stack = (page: Page): Promise<number> => amountAt(page.getByTestId('my-stack'));
   const text = async (page: Page, id: string): Promise<string> => (await page.getByTestId(id).first().textContent()) ?? '';
   const written = (minor: number): string => (Math.abs(minor) / 100).toFixed(2);
 
@@ -97,14 +44,14 @@ type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEven
 
   test('one takes the bank for a round, another bets on Fortune; then the bank is shared: every result is the ledger’s, in words', async () => {
     const shipped = paiGow.shippedTables.find(({ name }) => name.endsWith('players bank'))!;
-    const table = await room.openPaiGowTable({ bank: shipped.rules.bank, coBank: shipped.rules.coBank, sideBets: shipped.rules.sideBets, clock: { ...CLOCK, betweenHandsMs: 12_000 } });
+    const table = await suite.room.openPaiGowTable({ bank: shipped.rules.bank, coBank: shipped.rules.coBank, sideBets: shipped.rules.sideBets, clock: { ...CLOCK, betweenHandsMs: 12_000 } });
     const first = await seated(table);
     const second = await seated(table);
     // The round that opened for the first player alone; then those that the house banks, until a player is asked.
     await first.page.getByTestId('skip').click();
     await playUntilOffered([first, second], () => true);
     // The first player is asked, reads what it means, and takes it with a key.
-    const asked = offeredTo(first) === seatOf(first).seat ? first : second;
+    const asked = bankOfferedTo(first) === seatOf(first).seat ? first : second;
     const other = asked === first ? second : first;
     await asked.page.getByTestId('bank-offer').waitFor();
     expect(await text(asked.page, 'bank-offer')).toMatch(/As the bank you play against everybody.*The house plays against you with 10\.00.*half of every win and loss/s);
@@ -140,10 +87,10 @@ type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEven
     await Promise.all([asked, other].map(setsHouseWay));
 
     const [after, gained] = [await settled(asked), await settled(other)];
-    const bank = told(other, 'BankSettled').at(-1)!;
-    const bet = told(other, 'BetSettled').filter(({ seat }) => seat === seatOf(other).seat).at(-1)!;
-    const side = told(other, 'SideBetSettled').at(-1)!;
-    const dealer = told(other, 'DealerSettled').at(-1)!;
+    const bank = paiGowEvents(other, 'BankSettled').at(-1)!;
+    const bet = paiGowEvents(other, 'BetSettled').filter(({ seat }) => seat === seatOf(other).seat).at(-1)!;
+    const side = paiGowEvents(other, 'SideBetSettled').at(-1)!;
+    const dealer = paiGowEvents(other, 'DealerSettled').at(-1)!;
     expect(bet.bet).toBe(1_000);
     expect(dealer.bet).toBe(1_000);
     expect(side).toMatchObject({ name: 'fortune', stake: 500 });
@@ -173,17 +120,17 @@ type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEven
     await asked.page.locator('[data-testid=deal]:enabled').click();
     await setsHouseWay(asked);
     const half = { asked: await settled(asked), other: await settled(other) };
-    const against = told(asked, 'BetSettled').at(-1)!;
+    const against = paiGowEvents(asked, 'BetSettled').at(-1)!;
     const won = -Math.sign(against.net) * Math.trunc(against.bet / 2);
     expect(half.asked).toBe(shared.asked + against.net);
     expect(half.other).toBe(shared.other + (against.outcome === 'push' ? 0 : won - (won > 0 ? Math.floor((won * 5 + 50) / 100) : 0)));
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 240_000);
 
   /** Both bet 10 and set the house way, round after round, until the bank is offered to a seat that is wanted; others pass. */
   async function playUntilOffered(both: readonly WatchedPage[], wanted: (seat: number) => boolean): Promise<void> {
     for (let n = 0; n < 600; n++) {
-      const to = offeredTo(both[0]!);
+      const to = bankOfferedTo(both[0]!);
       if (to !== null && wanted(to)) return;
       for (const { page } of both) {
         const at = page.locator('[data-testid=bank-pass]:enabled, [data-testid=house-way]:enabled, [data-testid=bet-circle][aria-disabled=false]').first();
@@ -200,7 +147,7 @@ type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEven
   }
 
   test('among players only: a stake is chosen on a phone, its use is told, and the fee is in the account', async () => {
-    const table = await room.openPaiGowTable({ bank: 'player-dealer', commission: { kind: 'flat-fee', playerFee: 100, bankFee: 200 }, seats: 2, clock: CLOCK });
+    const table = await suite.room.openPaiGowTable({ bank: 'player-dealer', commission: { kind: 'flat-fee', playerFee: 100, bankFee: 200 }, seats: 2, clock: CLOCK });
     const first = await seated(table, PHONE);
     const second = await seated(table);
     const offered = (): Promise<WatchedPage> => Promise.race([first, second].map((person) => person.page.getByTestId('bank-offer').waitFor().then(() => person)));
@@ -220,7 +167,7 @@ type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEven
     await bets(other, 'chip-10');
     await Promise.all([banker, other].map(setsHouseWay));
     const after = { banker: await settled(banker), other: await settled(other) };
-    const bet = told(other, 'BetSettled').at(-1)!;
+    const bet = paiGowEvents(other, 'BetSettled').at(-1)!;
     const net = bet.outcome === 'win' ? 500 : bet.outcome === 'loss' ? -500 : 0;
     expect(bet).toMatchObject({ bet: 1_000, net, action: Math.abs(net) });
     expect(after).toEqual({ banker: before.banker - net - 200, other: before.other + net - 100 });
@@ -228,11 +175,11 @@ type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEven
     expect(await text(other.page, 'result')).toBe(`In all you ${net > 100 ? 'win' : 'lose'} ${written(net - 100)}.`);
     if (net !== 0) expect(await text(other.page, 'result-beside')).toContain('The bank’s stake reached only 5.00 of your 10.00; the rest comes back.');
     expect(await text(other.page, 'result-beside')).toContain('The fee was 1.00.');
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 
   test('EZ with a dragon hand: the rule of the table is said, the dragon hand is bet on, opened and settled', async () => {
-    const table = await room.openPaiGowTable({ variant: 'ez', dragonHand: true, sideBets: ['queens-dragon'], clock: CLOCK });
+    const table = await suite.room.openPaiGowTable({ variant: 'ez', dragonHand: true, sideBets: ['queens-dragon'], clock: CLOCK });
     const me = await seated(table);
     const { page } = me;
     const before = await ledger(me);
@@ -243,8 +190,8 @@ type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEven
     await page.getByTestId('spot-queens-dragon').click();
     await page.getByTestId('deal').click();
     await setsHouseWay(me);
-    expect(await settled(me)).toBe(before + told(me, 'BetSettled')[0]!.net + told(me, 'DragonSettled')[0]!.net + told(me, 'SideBetSettled')[0]!.net);
-    expect(told(me, 'DragonSettled')[0]).toMatchObject({ bet: 500, commission: 0 });
+    expect(await settled(me)).toBe(before + paiGowEvents(me, 'BetSettled')[0]!.net + paiGowEvents(me, 'DragonSettled')[0]!.net + paiGowEvents(me, 'SideBetSettled')[0]!.net);
+    expect(paiGowEvents(me, 'DragonSettled')[0]).toMatchObject({ bet: 500, commission: 0 });
     expect(await page.locator('[data-testid=house-hand-dragon] [data-card]').count()).toBe(7);
     expect(await text(page, 'result-beside')).toMatch(/^Your hand – .* Dragon hand: .* Queen’s Dragon: /);
     // Re-Bet lays the whole of it again; Clear takes all back.
@@ -258,6 +205,6 @@ type Event<T extends PaiGowProjectedEvent['type']> = Extract<PaiGowProjectedEven
     await page.reload();
     await page.locator('[data-testid=re-bet]:enabled').click();
     expect(await page.getByTestId('bet-total').getAttribute('data-amount')).toBe('1100');
-    expect((await room.reconcile()).drift).toBe(0);
+    expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 });

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import type { TableFrame, TableView } from '../../src/contracts/table.js';
 import { CHROMIUM, type WatchedPage, launchBrowser, newSeatedGuest } from '../support/browser.js';
+import { type Choose, actsOf, givesUp } from '../support/stud-drive.js';
 import { cheapest, startTestRoom, type TestPlayer, type TestRoom } from '../support/test-room.js';
 
 /** Long enough for a choice to be made meanwhile. */
 const THINKS_MS = 1_200;
-/** Gives up wherever it may. */
-const folds = (view: TableView): object => (view.offer!.legal.some(({ act }) => act === 'fold') ? { act: 'fold' } : cheapest(view));
 
 (CHROMIUM === undefined ? describe.skip : describe)('a player’s comforts at a Stud table, in Chromium', () => {
   let browser: Browser;
@@ -17,7 +15,7 @@ const folds = (view: TableView): object => (view.offer!.legal.some(({ act }) => 
   let me: WatchedPage;
   let others: TestPlayer[];
   /** How the others answer. */
-  let choose: (view: TableView) => object = cheapest;
+  let choose: Choose = cheapest;
   const life = { over: false };
 
   /** Answers every offer after a moment, so that there is somebody to wait for. */
@@ -68,24 +66,16 @@ const folds = (view: TableView): object => (view.offer!.legal.some(({ act }) => 
     const seat = others[0]!.views.get(table)!.seats.find(({ player }) => player !== null && !others.some(({ id }) => id === player.id))!.seat;
     choose = cheapest;
     const before = await chooseAhead(page, seat);
-    await others[0]!.until(table, () => actsOf(seat).length > before, 60_000);
-    expect(actsOf(seat)[before]).toMatch(/^(call|check)$/);
+    await others[0]!.until(table, () => actsOf(others[0]!, seat).length > before, 60_000);
+    expect(actsOf(others[0]!, seat)[before]).toMatch(/^(call|check)$/);
 
     // The others give up, and I may show what I won with.
-    choose = folds;
+    choose = givesUp;
     await playUntil(page, () => shown(page, 'show-hand'));
     await page.getByTestId('show-hand').click();
     await others[0]!.until(table, (view) => view.hand?.players.some((player) => player.shown !== null) ?? false);
     expect(me.faults).toEqual([]);
   }, 180_000);
-
-  /** What a seat has done by itself so far, as another player was told. */
-  function actsOf(seat: number): string[] {
-    return others[0]!.received.flatMap(({ event, body }) => {
-      if (event !== 'table:frame') return [];
-      return (body as TableFrame).events.flatMap((each) => ('hand' in each && each.hand.type === 'Acted' && each.hand.seat === seat && each.hand.cause === 'player' ? [each.hand.act] : []));
-    });
-  }
 
   /** Acts in the cheapest way whenever asked, until `done`. */
   async function playUntil(page: Page, done: () => Promise<boolean>): Promise<void> {
@@ -106,7 +96,7 @@ const folds = (view: TableView): object => (view.offer!.legal.some(({ act }) => 
         if (!(await shown(page, `pre-${kind}`))) continue;
         // What has just been written there is not pressed yet (the action bar's own rule).
         await page.waitForTimeout(350);
-        before = actsOf(seat).length;
+        before = actsOf(others[0]!, seat).length;
         await button.click({ timeout: 500 }).catch(() => undefined);
         if ((await button.getAttribute('aria-pressed', { timeout: 500 }).catch(() => null)) === 'true') return true;
       }

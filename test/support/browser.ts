@@ -1,5 +1,5 @@
 /** Headless Chromium for tests, as `npm test` found it. */
-import { type Browser, type Page, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, type Locator, type Page, chromium } from 'playwright-core';
 
 /** Path of the browser; undefined where there is none and browser tests are skipped (said aloud by `npm test`). */
 export const CHROMIUM = process.env['ROOM_CHROMIUM'];
@@ -22,9 +22,9 @@ export interface WatchedPage {
   readonly faults: string[];
 }
 
-/** Opens a page as a new person. */
-export async function newPerson(browser: Browser, url: string, viewport = { width: 1280, height: 820 }): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+/** Opens a page as a new person. `device`: what else is to be known of what he holds. */
+export async function newPerson(browser: Browser, url: string, viewport = { width: 1280, height: 820 }, device: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...device });
   const page = await context.newPage();
   const received: unknown[] = [];
   const faults: string[] = [];
@@ -77,25 +77,31 @@ export async function playCheaply(page: Page, done: () => Promise<boolean>, limi
   return acted;
 }
 
+/** How a person of this device presses something: with a finger where it is touched, else by mouse. */
+function presses(device?: BrowserContextOptions): (what: Locator) => Promise<void> {
+  return (what) => (device?.hasTouch === true ? what.tap() : what.click());
+}
+
 /** Opens a page as a new guest, in the lobby. */
-export async function newGuest(browser: Browser, url: string, viewport?: { width: number; height: number }): Promise<WatchedPage> {
-  const person = await newPerson(browser, url, viewport);
-  await person.page.getByTestId('play-guest').click();
+export async function newGuest(browser: Browser, url: string, viewport?: { width: number; height: number }, device?: BrowserContextOptions): Promise<WatchedPage> {
+  const person = await newPerson(browser, url, viewport, device);
+  await presses(device)(person.page.getByTestId('play-guest'));
   // On a phone it is folded away.
   await person.page.getByTestId('balance').waitFor({ state: 'attached' });
   return person;
 }
 
 /** From the lobby to a seat at a table, with the usual buy-in. */
-export async function sitDown({ page }: Pick<WatchedPage, 'page'>, table: string): Promise<void> {
-  await page.locator(`[data-testid=lobby-table][data-table-id=${table}]`).getByTestId('lobby-sit').click();
-  await page.getByTestId('buy-in-confirm').click();
+export async function sitDown({ page }: Pick<WatchedPage, 'page'>, table: string, device?: BrowserContextOptions): Promise<void> {
+  const press = presses(device);
+  await press(page.locator(`[data-testid=lobby-table][data-table-id=${table}]`).getByTestId('lobby-sit'));
+  await press(page.getByTestId('buy-in-confirm'));
   await page.getByTestId('my-stack').waitFor();
 }
 
-/** A new guest who goes from the lobby to a seat at a table, with the usual buy-in. */
-export async function newSeatedGuest(browser: Browser, url: string, table: string, viewport?: { width: number; height: number }): Promise<WatchedPage> {
-  const person = await newGuest(browser, url, viewport);
-  await sitDown(person, table);
+/** A new guest who goes from the lobby to a seat at a table, with the usual buy-in: by mouse, or with a finger where the device is touched. */
+export async function newSeatedGuest(browser: Browser, url: string, table: string, viewport?: { width: number; height: number }, device?: BrowserContextOptions): Promise<WatchedPage> {
+  const person = await newGuest(browser, url, viewport, device);
+  await sitDown(person, table, device);
   return person;
 }
