@@ -82,16 +82,20 @@ export async function watchPictures(browser: Browser, page: Page, rate: number, 
   return picturesIn(traceEvents);
 }
 
-/** What a page keeps after the browser has collected all that it may, bytes: script objects and what of the page hangs on them. */
+/**
+ * What a page keeps after the browser has collected all that it may, bytes: script objects and what of the page hangs on
+ * them. Without compiled code: it grows with use up to the size of the program, and stays.
+ */
 export async function keptBy(page: Page): Promise<number> {
   const client = await page.context().newCDPSession(page);
   const parts: string[] = [];
   client.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
   await client.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   await client.detach();
-  const { snapshot, nodes } = JSON.parse(parts.join('')) as { snapshot: { meta: { node_fields: string[] } }; nodes: number[] };
-  const fields = snapshot.meta.node_fields;
+  const { snapshot, nodes } = JSON.parse(parts.join('')) as { snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }; nodes: number[] };
+  const { node_fields: fields, node_types: [types] } = snapshot.meta;
+  const [type, size, code] = [fields.indexOf('type'), fields.indexOf('self_size'), types.indexOf('code')];
   let bytes = 0;
-  for (let at = fields.indexOf('self_size'); at < nodes.length; at += fields.length) bytes += nodes[at]!;
+  for (let at = 0; at < nodes.length; at += fields.length) if (nodes[at + type] !== code) bytes += nodes[at + size]!;
   return bytes;
 }

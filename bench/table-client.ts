@@ -1,7 +1,7 @@
 /**
  * The web client at a full Stud table, in a headless Chromium against a room of its own: what one picture that shows new
  * frames costs the page's main thread, as it is and slowed down four times. Costs are processor time of the thread as
- * Chromium's own trace tells it, from the message to the painted picture. What 500 hands leave on the heap is
+ * Chromium's own trace tells it, from the message to the painted picture. What many hands leave on the heap is
  * test/browser/pictures.
  */
 import { spawn } from 'node:child_process';
