@@ -224,7 +224,7 @@ const CLOCK = { bettingMs: 120_000, settingMs: 120_000, betweenHandsMs: 2_500 };
     await tap(page, 'deal');
     await tap(page, 'house-way');
     await settled(me);
-    expect(await page.getByTestId('result-beside').textContent()).toMatch(/^Dragon hand: .* Queen’s Dragon: /);
+    expect(await page.getByTestId('result-beside').textContent()).toMatch(/^Your hand – .* Dragon hand: .* Queen’s Dragon: /);
     await fits(page, 'settled with what lay beside');
     await tap(page, 'new-game');
     await tap(page, 're-bet');
