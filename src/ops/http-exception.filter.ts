@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import type { ErrorCode } from '../contracts/errors.js';
-import { databaseAway } from '../persistence/database-away.js';
+import { knownRefusal } from './known-refusal.js';
 import { Metrics } from './metrics.js';
 import { randomText } from './random.js';
 import { Refused } from './refused.js';
@@ -43,9 +43,9 @@ export class HttpExceptionFilter implements ExceptionFilter {
   }
 
   private read(error: unknown): Refused {
-    if (error instanceof Refused) return error;
     if (error instanceof HttpException) return new Refused('CONTRACT.BAD_MESSAGE', { field: '', problem: error.message.slice(0, 120) });
-    if (databaseAway(error)) return new Refused('ROOM.UNAVAILABLE');
+    const known = knownRefusal(error);
+    if (known) return known;
     const reference = randomText();
     this.log.error(`${reference}: ${(error as Error).stack ?? String(error)}`);
     return new Refused('INTERNAL', { reference });

@@ -7,7 +7,7 @@ import { Metrics } from '../ops/metrics.js';
 import { parse } from '../ops/parse.js';
 import { randomText } from '../ops/random.js';
 import { Refused } from '../ops/refused.js';
-import { databaseAway } from '../persistence/database-away.js';
+import { knownRefusal } from '../ops/known-refusal.js';
 
 /** A second net: in Nest an exception in a socket handler never answers the ack. */
 @Catch()
@@ -47,13 +47,9 @@ export class MessageDesk {
       return { ok: true, ...done };
     } catch (error) {
       const refused =
-        error instanceof Refused
-          ? error
-          : error instanceof RateLimiterRes
-            ? new Refused('COMMAND.TOO_FAST', { waitMs: error.msBeforeNext })
-            : databaseAway(error)
-              ? new Refused('ROOM.UNAVAILABLE')
-              : new Refused('INTERNAL', { reference: this.logged(error) });
+        error instanceof RateLimiterRes
+          ? new Refused('COMMAND.TOO_FAST', { waitMs: error.msBeforeNext })
+          : (knownRefusal(error) ?? new Refused('INTERNAL', { reference: this.logged(error) }));
       this.metrics.refused(refused.code);
       return refused.toWire();
     }

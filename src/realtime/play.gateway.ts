@@ -31,7 +31,7 @@ import { parse } from '../ops/parse.js';
 import { consume } from '../ops/rate-limit.js';
 import { randomText } from '../ops/random.js';
 import { Refused } from '../ops/refused.js';
-import { databaseAway } from '../persistence/database-away.js';
+import { knownRefusal } from '../ops/known-refusal.js';
 import { RoomClock } from '../ops/room-clock.js';
 import type { PlayerCommand } from '../tables/table-commands.js';
 import { TablesService } from '../tables/tables.service.js';
@@ -94,7 +94,7 @@ export class PlayGateway implements OnGatewayInit<Namespace>, OnGatewayConnectio
       this.admit(socket as PlaySocket).then(
         () => next(),
         (error: unknown) => {
-          const refused = error instanceof Refused ? error : databaseAway(error) ? new Refused('ROOM.UNAVAILABLE') : new Refused('INTERNAL', { reference: this.desk.logged(error) });
+          const refused = knownRefusal(error) ?? new Refused('INTERNAL', { reference: this.desk.logged(error) });
           this.metrics.refused(refused.code);
           next(Object.assign(new Error(refused.code), { data: refused.toWire() }));
         },

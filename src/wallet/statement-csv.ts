@@ -38,8 +38,8 @@ function decimal(amount: number, scale: number): string {
 /** How formulas begin, in full width and behind spaces as well. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212])/;
 
-/** A cell of words, quoted where needed. Words that a spreadsheet would take for a formula are kept words by an apostrophe. */
+/** A cell of words, quoted where needed: also for a spreadsheet that parts cells by semicolons or tabs. Words that a spreadsheet would take for a formula are kept words by an apostrophe. */
 function words(text: string): string {
   const kept = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept;
+  return /[",;\t\r\n]/.test(kept) ? `"${kept.replaceAll('"', '""')}"` : kept;
 }

@@ -107,7 +107,7 @@ const STUD: readonly Phase<StudTableView>[] = [
     await me.inStep();
     const sheet = me.page.getByTestId('rules-sheet');
     // At rest the page brings what can be opened on it; on a busy machine that takes its time.
-    await me.page.waitForFunction(BROUGHT, ['RulesSheet', 'rules'], { timeout: 60_000 });
+    await me.page.waitForFunction(BROUGHT, ['RulesSheet', 'RulesText', 'rules'], { timeout: 60_000 });
     await me.without(outage, { justAfter: () => me.page.getByTestId('rules').click(), whileStale: () => sheet.waitFor() });
     await sheet.waitFor();
     await me.page.keyboard.press('Escape');
@@ -125,8 +125,8 @@ const STUD: readonly Phase<StudTableView>[] = [
   }],
 ];
 
-/** Whether a part of the page with each of these names has come. */
-const BROUGHT = "(names) => names.every((name) => performance.getEntriesByType('resource').some((entry) => new URL(entry.name).pathname.startsWith('/assets/' + name + '-')))";
+/** Whether the code of each of these parts of the page has come. */
+const BROUGHT = "(names) => names.every((name) => performance.getEntriesByType('resource').some((entry) => new URL(entry.name).pathname.match('^/assets/' + name + '-.*[.]js$')))";
 
 const PAI_GOW: readonly Phase<PaiGowTableView>[] = [
   ['chips laid, not ready', async (me, outage) => {

@@ -57,6 +57,8 @@ import { type TestDatabase, createDatabase } from '../support/test-room.js';
     const { table } = (await opened.json()) as { table: string };
     const people = [await newSeatedGuest(browser, room.url, table), await newSeatedGuest(browser, room.url, table)];
     await onTurn(people);
+    // The deal takes its half second.
+    for (const { page } of people) await page.getByTestId('my-card').nth(2).waitFor();
     const before = await Promise.all(people.map(async ({ page }) => ({ cards: await cardsOf(page), hand: await page.getByTestId('hand-no').first().textContent() })));
     expect(before.every((b) => b.cards.length === 3)).toBe(true);
 
