@@ -1,6 +1,6 @@
 /** In the browser: without a network for 1, 5 and 15 seconds in each phase of both games; nothing is done twice, nothing is lost that need not be. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { PaiGowTableView, StudTableView } from '../../src/contracts/table.js';
 import { HOLD_MS } from '../../web/src/table/stud/action-slots.js';
 import { preChoices } from '../../web/src/table/stud/pre-actions.js';
@@ -107,7 +107,7 @@ const STUD: readonly Phase<StudTableView>[] = [
     await me.inStep();
     const sheet = me.page.getByTestId('rules-sheet');
     // At rest the page brings what can be opened on it; on a busy machine that takes its time.
-    await me.page.waitForFunction(BROUGHT, ['RulesSheet', 'RulesText', 'rules'], { timeout: 60_000 });
+    await brought(me.page);
     await me.without(outage, { justAfter: () => me.page.getByTestId('rules').click(), whileStale: () => sheet.waitFor() });
     await sheet.waitFor();
     await me.page.keyboard.press('Escape');
@@ -125,8 +125,18 @@ const STUD: readonly Phase<StudTableView>[] = [
   }],
 ];
 
-/** Whether the code of each of these parts of the page has come. */
-const BROUGHT = "(names) => names.every((name) => performance.getEntriesByType('resource').some((entry) => new URL(entry.name).pathname.match('^/assets/' + name + '-.*[.]js$')))";
+/** What of the page's code has come so far; it ends with the rules and what they are made of. */
+const CODE = "performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname).filter((path) => path.startsWith('/assets/'))";
+
+/** Waits until the rules have been brought, and nothing has come after them for a while. */
+async function brought(page: Page): Promise<void> {
+  for (let [known, quiet] = [0, 0]; quiet < 8; quiet += 1) {
+    const code = await page.evaluate<string[]>(CODE);
+    if (code.length !== known || !code.some((path) => path.startsWith('/assets/RulesSheet-'))) quiet = 0;
+    known = code.length;
+    await page.waitForTimeout(250);
+  }
+}
 
 const PAI_GOW: readonly Phase<PaiGowTableView>[] = [
   ['chips laid, not ready', async (me, outage) => {

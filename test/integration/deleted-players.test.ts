@@ -30,10 +30,13 @@ async function whileDeleted(player: string, send: () => Promise<Answer>): Promis
   const deletion = room.database.createQueryRunner();
   await deletion.startTransaction();
   await deletion.query(`SELECT 1 FROM player WHERE id = $1 FOR UPDATE`, [player]);
-  let over = false;
-  const answer = send().finally(() => (over = true));
+  const state = { over: false };
+  const answer = send().finally(() => (state.over = true));
   const waits = `SELECT 1 FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE NOT l.granted AND a.datname = current_database()`;
-  for (const end = Date.now() + 10_000; !over && Date.now() < end && ((await room.database.query(waits)) as unknown[]).length === 0; ) await new Promise((again) => setTimeout(again, 10));
+  for (const end = Date.now() + 10_000; !state.over && Date.now() < end; ) {
+    if ((await room.database.query<unknown[]>(waits)).length > 0) break;
+    await new Promise((again) => setTimeout(again, 10));
+  }
   await deletion.query(`UPDATE player SET kind = 'deleted', name = id, name_key = id, look_key = NULL, password_hash = NULL, email = NULL WHERE id = $1`, [player]);
   await deletion.commitTransaction();
   await deletion.release();

@@ -153,7 +153,7 @@ describe('a statement', () => {
 
   test.each(["-2+3+cmd|' /C calc'!A0", '-5', '-x', '=1', '+1', '@SUM(1)', '＝1', '＋1', '－1', '＠1', '\u22121', '\t=1', '\r=1', '\n=1', ' =1', '\u00A0-1'])('its file gives no spreadsheet a formula: %j', (words) => {
     const line: StatementLine = { id: '7', at: 0, code: 'leave', reason: words, table: { id: 'tbl_1', name: words, game: 'pai-gow' }, handNo: null, wallet: -5, walletAfter: -5, atTables: -100, atTablesAfter: 0, commission: 0 };
-    const cell = /[\r\n]/.test(words) ? `"'${words}"` : `'${words}`;
+    const cell = /[\r\n\t;]/.test(words) ? `"'${words}"` : `'${words}`;
     expect(statementCsv([line], 'PLAY').slice(statementCsv([], 'PLAY').length)).toBe(`7,1970-01-01T00:00:00.000Z,Back from the table,leave,${cell},,-0.05,-1.00,,-0.05,0.00,-0.05,PLAY,${cell}\r\n`);
   });
 });
