@@ -113,7 +113,8 @@ describe('a statement', () => {
   test('pai gow §7: names each player’s own commission, and his file says in his language what each line was, beside its code', async () => {
     const player = await room.guest<PaiGowTableView>();
     const table = await room.openPaiGowTable({ kind: 'private', seats: 1, sideBets: ['fortune'], clock: { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 1_000 } });
-    await player.sit(table, 20_000);
+    await player.sit(table, 100_000);
+    // Enough for as many rounds without a win as never come.
     const act = async (decisionId: string, action: object): Promise<void> => expect(await player.send('table:act', { commandId: randomUUID(), table, decisionId, action })).toMatchObject({ ok: true });
     let kept: number | null = null;
     for (let round = 1; kept === null; round += 1) {
