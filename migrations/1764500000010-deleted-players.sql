@@ -1,5 +1,9 @@
 -- A deleted player stays deleted: a request of his that was let in a moment before finds nobody any more.
 -- up
+-- What such a request has brought back before: no log-in, no address, no name that is kept from others.
+UPDATE player SET name = 'Deleted ' || id, name_key = 'deleted ' || id, look_key = NULL, password_hash = NULL, email = NULL, email_confirmed_at = NULL
+WHERE kind = 'deleted' AND (password_hash IS NOT NULL OR email IS NOT NULL OR look_key IS NOT NULL);
+
 CREATE FUNCTION player_stays_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'player % is deleted', OLD.id USING ERRCODE = 'check_violation', CONSTRAINT = 'player_deleted';

@@ -23,6 +23,20 @@ function asked(view: StudTableView, ...legal: [StudLegalAction['act'], number][]
 const CALL_100 = [['fold', 0], ['call', 100], ['raise', 200]] as const satisfies readonly [StudLegalAction['act'], number][];
 const CHECK = [['fold', 0], ['check', 0], ['bet', 100]] as const satisfies readonly [StudLegalAction['act'], number][];
 
+describe('a choice while the view may be old', () => {
+  it('neither lapses nor is answered, and is answered once when the view is known again', () => {
+    const view = waiting({ 0: 100 });
+    const mine = asked(view, ...CALL_100);
+    const pre = new PreActions();
+    pre.toggle('call', view);
+    expect(pre.seen(mine, false)).toBeNull();
+    expect(pre.seen(waiting({ 0: 100, 1: 200 }), false)).toBeNull();
+    expect(pre.kind).toBe('call');
+    expect(pre.seen(mine, true)).toEqual({ decisionId: '7.3.9', action: { act: 'call' } });
+    expect(pre.seen(mine, true)).toBeNull();
+  });
+});
+
 describe('what can be chosen while others act', () => {
   it('is fold and call facing a bet, check/fold without one', () => {
     expect(preChoices(waiting({ 0: 100 }))).toMatchObject({ kinds: ['fold', 'call'], owed: 100 });
@@ -70,38 +84,38 @@ describe('a choice', () => {
   it('says nothing before the turn, and answers once when it comes', () => {
     const view = waiting({ 0: 100 });
     const pre = chosen('call', view);
-    expect(pre.seen(view)).toBeNull();
+    expect(pre.seen(view, true)).toBeNull();
     const next = waiting({ 0: 100, 1: 100 }, { turn: turn(2) });
-    expect(pre.seen(next)).toBeNull();
+    expect(pre.seen(next, true)).toBeNull();
     expect(pre.kind).toBe('call');
     const mine = asked(next, ...CALL_100);
-    expect(pre.seen(mine)).toEqual({ decisionId: '7.3.9', action: { act: 'call' } });
-    expect(pre.seen(mine)).toBeNull();
+    expect(pre.seen(mine, true)).toEqual({ decisionId: '7.3.9', action: { act: 'call' } });
+    expect(pre.seen(mine, true)).toBeNull();
   });
 
   it('waits between two turns, when nobody is asked for a moment', () => {
     const pre = chosen('fold', waiting({ 0: 100 }));
-    expect(pre.seen(waiting({ 0: 100, 1: 100 }, { turn: null }))).toBeNull();
-    expect(pre.seen(asked(waiting({ 0: 100, 1: 100 }), ...CALL_100))).toEqual({ decisionId: '7.3.9', action: { act: 'fold' } });
+    expect(pre.seen(waiting({ 0: 100, 1: 100 }, { turn: null }), true)).toBeNull();
+    expect(pre.seen(asked(waiting({ 0: 100, 1: 100 }), ...CALL_100), true)).toEqual({ decisionId: '7.3.9', action: { act: 'fold' } });
   });
 
   it.each(['fold', 'call'] as const)('%s lapses when the amount changes', (kind) => {
     const pre = chosen(kind, waiting({ 0: 100 }));
-    expect(pre.seen(waiting({ 0: 100, 1: 200 }, { turn: turn(2) }))).toBeNull();
+    expect(pre.seen(waiting({ 0: 100, 1: 200 }, { turn: turn(2) }), true)).toBeNull();
     expect(pre.kind).toBeNull();
-    expect(pre.seen(asked(waiting({ 0: 100, 1: 200 }), ['fold', 0], ['call', 200]))).toBeNull();
+    expect(pre.seen(asked(waiting({ 0: 100, 1: 200 }), ['fold', 0], ['call', 200]), true)).toBeNull();
   });
 
   it('check/fold checks; a bet that comes in between lets it lapse', () => {
-    expect(chosen('check-fold', waiting()).seen(asked(waiting(), ...CHECK))).toMatchObject({ action: { act: 'check' } });
+    expect(chosen('check-fold', waiting()).seen(asked(waiting(), ...CHECK), true)).toMatchObject({ action: { act: 'check' } });
     const pre = chosen('check-fold', waiting());
-    expect(pre.seen(asked(waiting({ 1: 100 }), ...CALL_100))).toBeNull();
+    expect(pre.seen(asked(waiting({ 1: 100 }), ...CALL_100), true)).toBeNull();
     expect(pre.kind).toBeNull();
   });
 
   it('lapses with the amount even in the very view that brings the turn', () => {
     const pre = chosen('call', waiting({ 0: 100 }));
-    expect(pre.seen(asked(waiting({ 0: 100, 2: 200 }), ['fold', 0], ['call', 200]))).toBeNull();
+    expect(pre.seen(asked(waiting({ 0: 100, 2: 200 }), ['fold', 0], ['call', 200]), true)).toBeNull();
   });
 
   it.each<[string, StudTableView]>([
@@ -112,7 +126,7 @@ describe('a choice', () => {
     ['no hand', tableView({ me, hand: null })],
   ])('lapses with %s', (_, view) => {
     const pre = chosen('call', waiting({ 0: 100 }));
-    expect(pre.seen(view)).toBeNull();
+    expect(pre.seen(view, true)).toBeNull();
     expect(pre.kind).toBeNull();
   });
 
@@ -125,12 +139,12 @@ describe('a choice', () => {
     expect(pre.kind).toBeNull();
     pre.toggle('call', view);
     pre.clear();
-    expect(pre.seen(asked(view, ...CALL_100))).toBeNull();
+    expect(pre.seen(asked(view, ...CALL_100), true)).toBeNull();
   });
 
   it('never folds where checking is free', () => {
     const pre = chosen('fold', waiting({ 0: 100 }));
-    expect(pre.seen(asked(waiting({ 0: 100 }), ...CHECK))).toBeNull();
+    expect(pre.seen(asked(waiting({ 0: 100 }), ...CHECK), true)).toBeNull();
   });
 
   it('keeps the rule of the still moment: what a slot means changes with the turn', () => {

@@ -2,16 +2,14 @@
  * Lays dealt cards on the table one after the other: each at its moment, and never more in one picture than a slow device
  * draws in time. What the room says of the deal stands on the page at once; only the cards take their way.
  */
-
-/** Runs something with the browser's next picture; the answer calls it off. */
-export type AtPicture = (run: () => void) => () => void;
+import type { NextPicture } from './paced-table.js';
 
 /** How many cards are laid in one picture. */
 const AT_ONCE = 2;
 
 /** With the browser's pictures; null where nobody looks, so that everything is to be laid at once. */
-export function picturesOf(window: Window): () => AtPicture | null {
-  const at: AtPicture = (run) => {
+export function picturesOf(window: Window): () => NextPicture | null {
+  const at: NextPicture = (run) => {
     const id = window.requestAnimationFrame(run);
     return () => window.cancelAnimationFrame(id);
   };
@@ -25,7 +23,7 @@ export class Dealer {
 
   constructor(
     private readonly now: () => number,
-    private readonly pictures: () => AtPicture | null,
+    private readonly pictures: () => NextPicture | null,
   ) {}
 
   /** Lays a card when `delayMs` are over; the answer calls it off. */

@@ -93,8 +93,12 @@ export class PreActions {
     this.chosen = null;
   }
 
-  /** Looks at the next view: lets a choice lapse, and gives its answer once, when the turn is mine. */
-  seen(view: StudTableView): { readonly decisionId: string; readonly action: StudAction } | null {
+  /**
+   * Looks at the next view: lets a choice lapse, and gives its answer once, when the turn is mine. While the view may be old
+   * (`fresh` is false) nothing lapses and nothing is answered: the choice is kept until it is known to be complete again.
+   */
+  seen(view: StudTableView, fresh: boolean): { readonly decisionId: string; readonly action: StudAction } | null {
+    if (!fresh) return null;
     const { chosen } = this;
     const { hand, me, offer } = view;
     if (chosen === null) return null;
