@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { ROOT, prepare, run, say } from './prepare.mjs';
 
 process.chdir(ROOT);
@@ -90,6 +90,16 @@ function cases() {
   else say('\nSKIPPED: hands recorded in real rooms. They lie in ../shared/cases beside the checkout, or in ROOM_CASES_DIR.\n');
 }
 
+/** What failed, a line each, at the end of everything: what Jest says of it stands far above. */
+function failures(suites) {
+  const first = (message) => message.replaceAll(/\u001b\[[0-9;]*m/g, '').split('\n').map((line) => line.trim()).filter((line) => line !== '').slice(0, 4).join(' | ').slice(0, 400);
+  return suites.flatMap((suite) => {
+    const failed = suite.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => `${fullName}: ${first(failureMessages.join('\n'))}`);
+    const broken = suite.status === 'failed' && failed.length === 0 ? [first(suite.message)] : [];
+    return [...broken, ...failed].map((line) => `FAILED ${relative(ROOT, suite.name)}: ${line}`);
+  });
+}
+
 let code = 1;
 try {
   await postgres();
@@ -111,7 +121,8 @@ try {
   clearInterval(overdue);
   for (const line of skipped) say(line);
   if (existsSync(report)) {
-    const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    for (const line of failures(testResults)) say(line);
     const failed = numFailedTests + (numFailedTests === 0 ? numFailedTestSuites : numRuntimeErrorTestSuites);
     process.stdout.write(`${numPassedTests} passed, ${failed} failed${numPendingTests > 0 ? `, ${numPendingTests} skipped` : ''}\n`);
     // A run in which nothing was tested has shown nothing.

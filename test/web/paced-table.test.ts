@@ -35,6 +35,22 @@ describe('a table drawn in step with the pictures', () => {
     expect(drawn.slice(-2)).toEqual(['4', 'film 4']);
   });
 
+  it('says when all that has arrived is drawn: at once where nothing waits', async () => {
+    const { paced, drawn, play, picture } = table();
+    await paced.drawn();
+    play(1);
+    const done = paced.drawn().then(() => drawn.push('told'));
+    await Promise.resolve();
+    expect(drawn).toEqual(['0']);
+    picture();
+    await done;
+    expect(drawn).toEqual(['0', '1', 'film 1', 'told']);
+    play(2);
+    const ended = paced.drawn();
+    paced.close();
+    await ended;
+  });
+
   it('draws nothing once closed, and lets go of its source', () => {
     const { paced, drawn, play, picture, listeners, source } = table();
     play(1);

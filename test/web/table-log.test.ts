@@ -1,37 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { StudProjectedEvent } from '../../src/contracts/seven-card-stud.js';
-import type { StudTableView, TableFrame } from '../../src/contracts/table.js';
+import type { TableFrame } from '../../src/contracts/table.js';
 import { needWords, useLanguage } from '../../web/src/messages/translate.js';
-import { Cell } from '../../web/src/room/cell.js';
-import { TableController, type TableConnection } from '../../web/src/table/table-controller.js';
-import { FakeTimers, frame, RULES, settled, tableView } from './fakes.js';
+import { frame, RULES, tableView } from './fakes.js';
+import { following } from './followed-table.js';
 
 beforeEach(async () => {
   await useLanguage(['en'], null);
   await needWords('table', 'stud', 'refusals');
 });
-
-/** A controller that follows `view`, and how frames reach it. */
-async function following(view: StudTableView): Promise<{ controller: TableController; send: (frame: TableFrame) => void }> {
-  let send: (frame: TableFrame) => void = () => undefined;
-  const connection = {
-    ask: (message: string) => Promise.resolve(message === 'table:follow' ? { ok: true, view, serverNow: 0 } : { ok: true }),
-    command: () => Promise.resolve({ ok: true }),
-    on: (event: string, listener: (frame: TableFrame) => void) => {
-      if (event === 'table:frame') send = listener;
-      return () => undefined;
-    },
-    onUp: (run: () => void) => {
-      run();
-      return () => undefined;
-    },
-    state: new Cell({ phase: 'live' }),
-    clock: { seen: () => undefined, now: () => 0 },
-  } as unknown as TableConnection;
-  const controller = new TableController('tbl_1', connection, new FakeTimers());
-  await settled();
-  return { controller, send };
-}
 
 const hand = (event: StudProjectedEvent): TableFrame['events'][number] => ({ hand: event });
 const opened = (handNo: number): TableFrame['events'][number] =>

@@ -60,6 +60,7 @@ export class PacedTable {
   private readonly listeners = new Set<(film: Film) => void>();
   private readonly ends: (() => void)[];
   private callOff: (() => void) | null = null;
+  private readonly undrawn: (() => void)[] = [];
 
   constructor(
     private readonly source: Source,
@@ -81,9 +82,16 @@ export class PacedTable {
     return () => this.listeners.delete(listener);
   }
 
+  /** When everything that has arrived by now is drawn. */
+  async drawn(): Promise<void> {
+    while (this.callOff) await new Promise<void>((done) => this.undrawn.push(done));
+  }
+
   close(): void {
     for (const end of this.ends) end();
     this.callOff?.();
+    this.callOff = null;
+    this.tellDrawn();
   }
 
   private wait(): void {
@@ -101,5 +109,10 @@ export class PacedTable {
     const films = this.films.splice(0);
     this.state.set(this.source.state.value);
     for (const film of films) for (const listener of this.listeners) listener(film);
+    this.tellDrawn();
+  }
+
+  private tellDrawn(): void {
+    for (const done of this.undrawn.splice(0)) done();
   }
 }

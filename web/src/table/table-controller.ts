@@ -50,6 +50,9 @@ export interface Film {
 /** A hand between ten players who use every raise has fewer lines than this, with the table's own between them. */
 const LOG_MOST = 400;
 
+/** A frame that has not come by then was lost on the way: the stream asks for it, and what was asked of me goes on. */
+const SHOWN_MOST_MS = 2_000;
+
 /** The log after a frame's lines: a hand that opens begins it anew, with what the frame tells from there on. */
 function logAfter(log: readonly NumberedLine[], lines: readonly NumberedLine[], opened: boolean): readonly NumberedLine[] {
   if (opened) return lines.slice(Math.max(0, lines.findIndex((line) => line.kind === 'hand')));
@@ -67,6 +70,8 @@ export class TableController {
   private readonly stream: TableStream;
   private readonly ends: (() => void)[] = [];
   private readonly filmListeners = new Set<(film: Film) => void>();
+  /** Acknowledged versions that the view has not reached yet. */
+  private readonly unshown = new Set<{ readonly v: number; readonly end: () => void }>();
   private lineNo = 0;
   /** The hand that is told since its beginning. */
   private story: { readonly handNo: number; readonly lines: NumberedLine[] } | null = null;
@@ -74,7 +79,7 @@ export class TableController {
   constructor(
     readonly table: TableId,
     private readonly connection: TableConnection,
-    timers: Timers,
+    private readonly timers: Timers,
     private readonly onSeated: (seated: boolean) => void = () => {},
     /** Looks up what hands that ended unseen came to for me. */
     private readonly settled: (missed: MissedHands, currency: string) => Promise<SettledHands> = () => Promise.resolve(null),
@@ -100,6 +105,7 @@ export class TableController {
   close(): void {
     for (const end of this.ends.splice(0)) end();
     this.stream.close();
+    for (const each of this.unshown) each.end();
     void this.connection.ask('table:unfollow', { table: this.table });
   }
 
@@ -114,6 +120,7 @@ export class TableController {
     if (this.state.value.sending === decisionId) return false;
     this.change({ sending: decisionId, problem: null });
     const answer = await this.connection.command('table:act', { table: this.table, decisionId, action });
+    if (answer.ok) await this.shown(answer.v);
     if (this.state.value.sending === decisionId) this.change({ sending: null });
     this.told(answer);
     return answer.ok;
@@ -121,12 +128,11 @@ export class TableController {
 
   /** Takes a seat; null: any. True when it is mine. */
   async sit(seat: SeatNo | null, buyIn: Amount): Promise<boolean> {
-    const answer = await this.stay(() => this.connection.command('table:sit', { table: this.table, seat, buyIn }));
-    if (answer) {
+    const seated = (): void => {
       this.onSeated(true);
       this.stream.follow();
-    }
-    return answer !== null;
+    };
+    return (await this.stay(() => this.connection.command('table:sit', { table: this.table, seat, buyIn }), seated)) !== null;
   }
 
   async topUp(amount: Amount): Promise<boolean> {
@@ -135,12 +141,12 @@ export class TableController {
 
   /** Leaves: now, or when the hand is over. */
   async leave(): Promise<boolean> {
-    const answer = await this.stay((sittingId) => this.connection.command('table:leave', { table: this.table, sittingId }));
-    if (answer?.left) {
+    const gone = ({ left }: { readonly left: boolean }): void => {
+      if (!left) return;
       this.onSeated(false);
       this.stream.follow();
-    }
-    return answer !== null;
+    };
+    return (await this.stay<{ readonly v: number; readonly left: boolean }>((sittingId) => this.connection.command('table:leave', { table: this.table, sittingId }), gone)) !== null;
   }
 
   async sitOut(): Promise<boolean> {
@@ -166,12 +172,34 @@ export class TableController {
     this.change({ problem: null });
   }
 
-  private async stay<T extends object>(send: (sittingId: string) => Promise<({ ok: true } & T) | RefusedAck>): Promise<({ ok: true } & T) | null> {
+  private async stay<T extends { readonly v: number }>(send: (sittingId: string) => Promise<({ ok: true } & T) | RefusedAck>, taken: (answer: T) => void = () => {}): Promise<T | null> {
     this.change({ busy: true, problem: null });
     const answer = await send(this.state.value.view?.me?.sittingId ?? '');
+    if (answer.ok) {
+      taken(answer);
+      await this.shown(answer.v);
+    }
     this.change({ busy: false });
     this.told(answer);
     return answer.ok ? answer : null;
+  }
+
+  /**
+   * Waits for the view to show what the room has acknowledged: an answer goes out before the frame that tells everybody.
+   * Until then the buttons of a decision already answered would look as if they still asked.
+   */
+  private shown(v: number): Promise<void> {
+    if ((this.state.value.view?.v ?? -1) >= v) return Promise.resolve();
+    return new Promise((done) => {
+      const callOff = this.timers.after(SHOWN_MOST_MS, () => end());
+      const end = (): void => {
+        callOff();
+        this.unshown.delete(waiting);
+        done();
+      };
+      const waiting = { v, end };
+      this.unshown.add(waiting);
+    });
   }
 
   private told(answer: { readonly ok: boolean }): void {
@@ -198,6 +226,7 @@ export class TableController {
       this.framed(view, cause);
     }
     if (view.offer?.decisionId !== this.state.value.sending) this.change({ sending: null });
+    for (const each of this.unshown) if (view.v >= each.v) each.end();
     if ((meBefore === null) !== (view.me === null)) this.onSeated(view.me !== null);
     if (view.me && view.seats.find((s) => s.seat === view.me?.seat)?.player === null) this.myStayEnded();
   }
