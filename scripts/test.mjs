@@ -8,6 +8,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } fr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT, prepare, run, say } from './prepare.mjs';
 
 process.chdir(ROOT);
@@ -92,7 +93,7 @@ function cases() {
 
 /** What failed, a line each, at the end of everything: what Jest says of it stands far above. */
 function failures(suites) {
-  const first = (message) => message.replaceAll(/\u001b\[[0-9;]*m/g, '').split('\n').map((line) => line.trim()).filter((line) => line !== '').slice(0, 4).join(' | ').slice(0, 400);
+  const first = (message) => stripVTControlCharacters(message).split('\n').map((line) => line.trim()).filter((line) => line !== '').slice(0, 4).join(' | ').slice(0, 400);
   return suites.flatMap((suite) => {
     const failed = suite.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => `${fullName}: ${first(failureMessages.join('\n'))}`);
     const broken = suite.status === 'failed' && failed.length === 0 ? [first(suite.message)] : [];

@@ -9,7 +9,7 @@ export interface FollowedTable {
   readonly controller: TableController;
   readonly timers: FakeTimers;
   /** A frame comes. */
-  send(frame: TableFrame): void;
+  readonly send: (frame: TableFrame) => void;
 }
 
 /** A controller that follows `view`. */
