@@ -1,6 +1,6 @@
 /** @type {import('jest').Config} */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/suite-environment.mjs',
   // Integration tests wait for real clocks on a shared machine; no test asserts how long anything takes.
   testTimeout: 60_000,
   // Nearly all of the time they wait: three at once cost two cores little and take a third of it.

@@ -1,16 +1,19 @@
 /** Headless Chromium for tests, as `npm test` found it. */
 import { type Browser, type BrowserContextOptions, type Locator, type Page, chromium } from 'playwright-core';
+import { opened } from './opened.js';
 
 /** Path of the browser; undefined where there is none and browser tests are skipped (said aloud by `npm test`). */
 export const CHROMIUM = process.env['ROOM_CHROMIUM'];
 
 /** Starts the browser without any of its own traffic. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({
     ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }),
     headless: true,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
+  opened(() => browser.close());
+  return browser;
 }
 
 /** A page with its own cookies that fails the test by what goes wrong in it, and keeps every socket frame. */

@@ -1,6 +1,7 @@
 /** A room in a process of its own, for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { opened } from './opened.js';
 
 /** A room process. */
 export interface RoomProcess {
@@ -23,6 +24,10 @@ export function startRoomProcess(environment: Record<string, string>): Promise<R
   child.stdout?.on('data', (data: Buffer) => (written += data.toString()));
   child.stderr?.on('data', (data: Buffer) => (written += data.toString()));
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  opened(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
   return new Promise((done, fail) => {
     void ended.then((code) => fail(new Error(`the room ended (exit code ${code}): ${written}`)));
     child.on('message', (message: { type: string; url: string }) => {

@@ -16,6 +16,7 @@ import { CONTRACT_VERSION } from '../../src/contracts/version.js';
 import { signAccessToken } from '../../src/auth/sessions.service.js';
 import { type Room, startRoom } from '../../src/room.js';
 import { LedgerService, type Reconciliation } from '../../src/wallet/ledger.service.js';
+import { opened } from './opened.js';
 
 /** Where the tests' PostgreSQL is; `npm test` starts one. */
 export function testDatabaseUrl(): string {
@@ -122,12 +123,12 @@ export async function startTestRoom(environment: Record<string, string> = {}): P
       return body.table;
     },
     reconcile: () => new LedgerService(database).reconcile(),
-    close: async () => {
+    close: opened(async () => {
       for (const player of players) player.end();
       await room.stop();
       rmSync(dataDir, { recursive: true, force: true });
       await own?.drop();
-    },
+    }),
   };
   return test;
 }
@@ -154,7 +155,9 @@ export class TestPlayer<V extends TableView = StudTableView> {
   constructor(
     readonly url: string,
     readonly session: SessionAnswer,
-  ) {}
+  ) {
+    opened(async () => this.end());
+  }
 
   get id(): string {
     return this.session.me.id;
@@ -237,7 +240,8 @@ export class TestPlayer<V extends TableView = StudTableView> {
   }
 
   close(): void {
-    this.socket.disconnect();
+    // It may be ended before it has ever connected.
+    (this.socket as Socket | undefined)?.disconnect();
   }
 
   /** Closes for good: whatever still waits for a view stops waiting, so that nothing outlives the test. */
