@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import SuiteEnvironment from './support/suite-environment.mjs';
-import { opened } from './support/opened.js';
+import { endOpened, opened } from './support/opened.js';
 
 describe('what a suite has opened', () => {
   test('is ended when the suite is over, the last first, each once; what it has closed itself is left alone', async () => {
@@ -12,7 +11,7 @@ describe('what a suite has opened', () => {
     await closed();
     await closed();
     expect(ended).toEqual(['closed before']);
-    await SuiteEnvironment.prototype.handleTestEvent.call({ global: globalThis } as never, { name: 'run_finish' } as never);
+    await endOpened();
     expect(ended).toEqual(['closed before', 'player', 'room']);
     await first();
     expect(ended).toHaveLength(3);

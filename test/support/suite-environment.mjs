@@ -6,7 +6,6 @@ import { TestEnvironment } from 'jest-environment-node';
 
 export default class SuiteEnvironment extends TestEnvironment {
   async handleTestEvent(event) {
-    if (event.name !== 'run_finish') return;
-    for (const end of [...(this.global.stillOpen ?? [])].reverse()) await end();
+    if (event.name === 'run_finish') await this.global.endOpened?.();
   }
 }
