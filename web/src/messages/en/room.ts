@@ -2,6 +2,7 @@
 import type { Message } from '../catalogue.js';
 
 export const messages = {
+  'seat.you': 'You',
   // The room and its header
   'room.name': 'Poker Room',
   'nav.to-lobby': 'Back to the lobby',

@@ -3,6 +3,7 @@ import type { Translated } from '../catalogue.js';
 import type { messages as english } from '../en/room.js';
 
 export const messages: Translated<typeof english> = {
+  'seat.you': 'Tú',
   'room.name': 'Poker Room',
   'nav.to-lobby': 'Volver al vestíbulo',
   'close': 'Cerrar',

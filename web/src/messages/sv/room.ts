@@ -3,6 +3,7 @@ import type { Translated } from '../catalogue.js';
 import type { messages as english } from '../en/room.js';
 
 export const messages: Translated<typeof english> = {
+  'seat.you': 'Du',
   'room.name': 'Poker Room',
   'nav.to-lobby': 'Tillbaka till lobbyn',
   'close': 'Stäng',

@@ -4,7 +4,7 @@ import type { StudTableView } from '../../../../src/contracts/table.js';
 import { signCard, wordCard } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { choiceOf, t } from '../../messages/translate.js';
-import { playerName } from '../player-name.js';
+import { playerName, whoIs } from '../player-name.js';
 
 /** One option in words. */
 function wordOption(action: StudLegalAction, currency: string): string {
@@ -38,23 +38,20 @@ export function wordNotes(view: StudTableView, hand: StudView, spoken = false): 
   const notes: string[] = [];
   const { stakes } = view.rules;
   const card = spoken ? wordCard : signCard;
-  const mine = view.me?.seat;
   const completed = hand.players.some((p) => p.bet > stakes.bringIn);
   if (hand.bringIn && hand.street === 3 && hand.phase === 'betting' && !completed) {
     const shown = card(hand.bringIn.card);
     notes.push(
       hand.bringIn.why === 'low-card'
         ? t('note.bring-in', { card: shown, amount: money(stakes.bringIn, view.currency) })
-        : t('note.bring-in-all-in', { card: shown, name: playerName(view, hand.bringIn.seat) }),
+        : t('note.bring-in-all-in', { card: shown, name: whoIs(hand.bringIn.seat, { view }) }),
     );
   }
   if (hand.openPair.length > 0 && hand.street === 4 && hand.phase === 'betting') {
     notes.push(t('note.open-pair', { small: money(stakes.smallBet, view.currency), big: money(stakes.bigBet, view.currency) }));
   }
   if (hand.turn?.capped) notes.push(t('note.capped'));
-  if (hand.turn?.why === 'best-board') {
-    notes.push(hand.turn.seat === mine ? t('note.you-best-board') : t('note.best-board', { name: playerName(view, hand.turn.seat) }));
-  }
+  if (hand.turn?.why === 'best-board') notes.push(t('note.best-board', { name: whoIs(hand.turn.seat, { view }) }));
   return notes;
 }
 
