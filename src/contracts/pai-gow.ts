@@ -95,7 +95,7 @@ export interface PaiGowRules {
   readonly clock: {
     readonly bettingMs: Millis;
     readonly settingMs: Millis;
-    /** How long the result of a round stays before the next betting phase. */
+    /** How long the result of a round stays before the next betting phase, ms; 0: it opens at once. The first round of an open table that stood still waits a moment for those who come. */
     readonly betweenHandsMs: Millis;
   };
   readonly sitOut: {

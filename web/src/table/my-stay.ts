@@ -18,8 +18,15 @@ function inHand(view: TableView): boolean {
   return view.hand !== null && view.hand.phase !== 'ended' && view.hand.players.some((player) => player.seat === view.me?.seat && player.state !== 'folded' && player.state !== 'out');
 }
 
+/** Whether my hand is folded in a hand that others still play: my chips stay until it ends, I need not (stud §2.6). */
+export function hasFolded(view: TableView): boolean {
+  const { hand, me } = view;
+  return hand?.game === 'seven-card-stud' && hand.phase !== 'ended' && hand.players.some(({ seat, state }) => seat === me?.seat && state === 'folded');
+}
+
 /** What leaving costs now, as a question. */
 export function leaveQuestion(view: TableView): string {
+  if (hasFolded(view)) return t('stay.leave-folded', { amount: money(myChips(view), view.currency) });
   if (!inHand(view)) return t('stay.leave-text', { amount: money(myChips(view), view.currency) });
   return view.game === 'pai-gow' ? t('pg.leave-in-round') : t('stay.leave-in-hand');
 }

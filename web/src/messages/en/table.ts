@@ -30,6 +30,7 @@ export const messages = {
 
   // Seats
   'seat.open': '{name}: note, mute, report',
+  'seat.open-bot': '{name}: note, report',
   'seat.noted': 'You have a note on this player',
   'seat.label': 'Seat {no}',
   'seat.free': 'Free seat {no}',
@@ -70,6 +71,7 @@ export const messages = {
   'stay.leave-title': 'Leave the table?',
   'stay.leave-text': 'Your {amount} go back to your balance.',
   'stay.leave-in-hand': 'You fold when it is your turn. Your chips go back to your balance when the hand ends.',
+  'stay.leave-folded': 'You have folded, so you need not wait: you go to the lobby now, and your {amount} go back to your balance when the hand ends.',
   'buy-in.title': 'Sit at {name}',
   'buy-in.text': 'How many chips do you take to seat {no}?',
   'buy-in.text-any': 'How many chips do you take to the table?',
