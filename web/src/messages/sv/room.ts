@@ -148,5 +148,6 @@ export const messages: Translated<typeof english> = {
   'hand.other': 'den bästa handen',
   'error.ROOM.UNAVAILABLE': 'Rummet svarar inte just nu. Inget har ändrats.',
   'error.no-answer': 'Rummet svarade inte. Vi försöker igen.',
+  'error.unanswered': 'Rummet svarade inte i tid. Se efter om det blev gjort innan du försöker igen.',
   'error.gave-up': 'Rummet svarade inte. Titta på bordet innan du försöker igen.',
 };
