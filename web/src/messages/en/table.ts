@@ -47,6 +47,8 @@ export const messages = {
   'turn.short': 'Your turn.',
   'turn.short-seconds': { plural: 'seconds', one: 'Your turn. {seconds} second left.', other: 'Your turn. {seconds} seconds left.' },
   'turn.seconds': { plural: 'seconds', one: '{seconds} second left', other: '{seconds} seconds left' },
+  'turn.key': '{act} ({key})',
+  'turn.keys': 'Keys: {keys}.',
   'turn.sitting-out': 'You are sitting out.',
   'turn.broke': 'You have no chips left. Top up to play on.',
 

@@ -43,6 +43,8 @@ export const messages: Translated<typeof english> = {
   'turn.short': 'Tu turno.',
   'turn.short-seconds': { plural: 'seconds', one: 'Tu turno. Queda {seconds} segundo.', many: 'Tu turno. Quedan {seconds} de segundos.', other: 'Tu turno. Quedan {seconds} segundos.' },
   'turn.seconds': { plural: 'seconds', one: 'queda {seconds} segundo', many: 'quedan {seconds} de segundos', other: 'quedan {seconds} segundos' },
+  'turn.key': '{act} ({key})',
+  'turn.keys': 'Teclas: {keys}.',
   'turn.sitting-out': 'Estás ausente.',
   'turn.broke': 'No te quedan fichas. Añade más para seguir.',
   'stay.sit-out': 'Ausentarse',

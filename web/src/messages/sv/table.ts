@@ -43,6 +43,8 @@ export const messages: Translated<typeof english> = {
   'turn.short': 'Din tur.',
   'turn.short-seconds': { plural: 'seconds', one: 'Din tur. {seconds} sekund kvar.', other: 'Din tur. {seconds} sekunder kvar.' },
   'turn.seconds': { plural: 'seconds', one: '{seconds} sekund kvar', other: '{seconds} sekunder kvar' },
+  'turn.key': '{act} ({key})',
+  'turn.keys': 'Tangenter: {keys}.',
   'turn.sitting-out': 'Du pausar.',
   'turn.broke': 'Du har inga marker kvar. Fyll på för att spela vidare.',
   'stay.sit-out': 'Pausa',

@@ -4,7 +4,10 @@ import type { StudTableView } from '../../../../src/contracts/table.js';
 import { signCard, wordCard } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { choiceOf, t } from '../../messages/translate.js';
+import type { KeyMap } from '../keys/key-map.js';
+import { wordKey } from '../keys/key-words.js';
 import { playerName, whoIs } from '../player-name.js';
+import { actionSlots, keyActionOf } from './action-slots.js';
 
 /** One option in words. */
 function wordOption(action: StudLegalAction, currency: string): string {
@@ -25,12 +28,19 @@ function wordOption(action: StudLegalAction, currency: string): string {
   }
 }
 
-/** "Your turn: call 2.00, raise to 4.00, or fold." Folding is named last, and not at all where checking is free. */
-export function wordOptions(legal: readonly StudLegalAction[], currency: string): string {
+/** "Your turn: call 2.00, raise to 4.00, or fold." Folding is named last, and not at all where checking is free. With `keys`: each with the key that does it. */
+export function wordOptions(legal: readonly StudLegalAction[], currency: string, keys: KeyMap | null = null): string {
+  const slots = keys === null ? [] : actionSlots(legal);
+  const word = (action: StudLegalAction): string => {
+    const slot = slots.find(({ act }) => act === action);
+    const key = slot && keys ? keys[keyActionOf(slot)] : null;
+    const act = wordOption(action, currency);
+    return key === null ? act : t('turn.key', { act, key: wordKey(key) });
+  };
   const canCheck = legal.some((a) => a.act === 'check');
   const others = legal.filter((a) => a.act !== 'fold').toSorted((a, b) => a.to - b.to);
   const fold = canCheck ? [] : legal.filter((a) => a.act === 'fold');
-  return t('turn.yours', { options: choiceOf([...others, ...fold].map((a) => wordOption(a, currency))) });
+  return t('turn.yours', { options: choiceOf([...others, ...fold].map(word)) });
 }
 
 /** Notes that explain the moment: bring-in, open pair, cap, who opens. `spoken`: with cards in words. */
