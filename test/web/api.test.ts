@@ -20,7 +20,7 @@ async function against(answer: (response: ServerResponse, n: number) => void): P
   server = createServer(({ method, url }, response) => answer(response, asked.push(`${method} ${url?.split('?')[0]}`)));
   await new Promise<void>((done) => server!.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  return { api: new Api(() => null, (path, init) => fetch(`http://127.0.0.1:${port}${String(path)}`, init), 200), asked };
+  return { api: new Api(() => null, (path, init) => fetch(new URL(path as string, `http://127.0.0.1:${port}`), init), 200), asked };
 }
 
 const never = (): void => undefined;
@@ -69,7 +69,7 @@ describe('a connection that has died', () => {
 
 it('no request of the client is without an end', () => {
   const files = readdirSync('web/src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|svelte)$/.test(file));
-  const asking = files.map((file) => ({ file, text: readFileSync(join('web/src', file), 'utf8') })).filter(({ text }) => /(?<!\.)\bfetch\(|window\.fetch\(|XMLHttpRequest/.test(text.replaceAll(/private async fetch\(/g, '')));
+  const asking = files.map((file) => ({ file, text: readFileSync(join('web/src', file), 'utf8') })).filter(({ text }) => /(?<!\.)\bfetch\(|window\.fetch\(|XMLHttpRequest/.test(text.replaceAll('private async fetch(', '')));
   expect(asking.map(({ file }) => file).toSorted()).toEqual(['net/api.ts', 'room/start-anew.ts']);
   for (const { text } of asking) expect(text).toMatch(/signal: AbortSignal\.timeout\(/);
 });

@@ -60,7 +60,7 @@ describe('how a round ended for me', () => {
     const me = seat({ bet: 0 });
     const bank = { seat: 0, playerNet: 4_750, playerCommission: 250 };
     const table = { ...view(bank, [me, ...others]) };
-    const told = wordRound({ ...table, hand: { ...table.hand!, dealer: { position: 2, bet: 2_500, cards: [], hand: null, result: { ...PUSH, net: 0 } } } } as PaiGowTableView, me);
+    const told = wordRound({ ...table, hand: { ...table.hand!, dealer: { position: 2, bet: 2_500, cards: [], hand: null, result: { ...PUSH, net: 0 } } } }, me);
     expect(told).toEqual({
       headline: 'As the bank you win 47.50, which is 50.00 less 2.50 commission.',
       parts: [

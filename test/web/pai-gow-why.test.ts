@@ -5,7 +5,6 @@ import { type CardIndex, cardName, parseCard } from '../../src/core/card.js';
 import { homeRanking, HOUSE_WAY_NAMES, houseWay, houseWayRules } from '../../src/games/pai-gow/index.js';
 import { LANGUAGES, WORDS } from '../../web/src/messages/languages.js';
 import { addWords } from '../../web/src/messages/translate.js';
-import type { PaiGowTableView } from '../../src/contracts/table.js';
 import { PaiGowPlain } from '../../web/src/table/plain/pai-gow-plain.js';
 import { wordWhy } from '../../web/src/table/pai-gow/why-words.js';
 import { PAI_GOW_SITUATIONS } from '../../web/dev/pai-gow-situations.js';
@@ -76,13 +75,13 @@ describe('why did the house play it so?', () => {
   it('of my own hand too, won or lost: how the house way would have set what I set myself', () => {
     const { view } = PAI_GOW_SITUATIONS['pai-gow-loss']!();
     const mine = view.hand!.players.find(({ seat }) => seat === view.me!.seat)!;
-    const houseWay = { ...mine.hand!, front: [...mine.hand!.back.slice(0, 2)], rule: 'pair.behind', ruleRanks: { first: 9, top: 13, next: 12 } };
+    const would = { ...mine.hand!, front: mine.hand!.back.slice(0, 2), rule: 'pair.behind', ruleRanks: { first: 9, top: 13, next: 12 } };
     const say = (change: object): string => {
       const hand = { ...view.hand!, players: view.hand!.players.map((each) => (each === mine ? { ...mine, hand: { ...mine.hand!, rule: null }, ...change } : each)) };
-      return new PaiGowPlain(() => [], () => undefined).why({ ...view, hand } as PaiGowTableView, mine.seat).join(' ');
+      return new PaiGowPlain(() => [], () => undefined).why({ ...view, hand }, mine.seat).join(' ');
     };
-    expect(say({ houseWay })).toMatch(/You set your hand yourself\. The house way would have set it like this\. The house way: Front: .* One pair: nines stay behind, and the two highest others, king and queen, go in front\.$/);
-    expect(say({ houseWay: { ...houseWay, front: mine.hand!.front } })).toContain('just as the house way would have.');
+    expect(say({ houseWay: would })).toMatch(/You set your hand yourself\. The house way would have set it like this\. The house way: Front: .* One pair: nines stay behind, and the two highest others, king and queen, go in front\.$/);
+    expect(say({ houseWay: { ...would, front: mine.hand!.front } })).toContain('just as the house way would have.');
     expect(say({})).toContain(`The player in seat ${mine.seat + 1} set this hand.`);
   });
 });

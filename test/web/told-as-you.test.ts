@@ -129,7 +129,7 @@ describe('the words', () => {
       { kind: 'result', text: 'You win 10.00 with a pair of nines.', spoken: 'You win 10.00 with a pair of nines.' },
     ]);
     expect(wordStudEvent({ type: 'PotAwarded', pot: 0, amount: 1000, rake: 0, winners: [{ seat: 1, amount: 500 }, { seat: ME, amount: 500 }], hand: pair }, { view: stud, before: stud })[0]!.text).toBe('You and Marta split 10.00 with a pair of nines.');
-    expect(wordTableEvent({ type: 'PlayerRenamed', seat: ME, player: { id: 'ply_0', name: 'Eva', bot: false } } as TableEvent, { view: stud, before: stud })[0]!.text).toBe('You are now Eva.');
+    expect(wordTableEvent({ type: 'PlayerRenamed', seat: ME, player: { id: 'ply_0', name: 'Eva', bot: false } }, { view: stud, before: stud })[0]!.text).toBe('You are now Eva.');
   });
 
   it('pai gow §4: every bet that stands is told once, mine too, with side bets, the dragon hand and the dealer’s stake, and they add up', () => {
