@@ -149,6 +149,26 @@ describe('leaving during a hand', () => {
   });
 });
 
+describe('leaving before the bets', () => {
+  test('pai gow §5.1: who leaves while the bank is offered goes as soon as bets are laid without him, not when the round has ended', () => {
+    const table = new OneTable('pai-gow', { bank: 'rotate', clock: { bettingMs: 5_000, settingMs: 5_000, betweenHandsMs: 0 } });
+    for (const [seat, name] of ['a', 'b', 'c'].entries()) table.sit(name, seat);
+    const phase = (): string => (table.state.hand as { phase: string } | null)?.phase ?? 'none';
+    table.run(playing(table));
+    for (const name of ['a', 'b', 'c']) {
+      table.act(name, { act: 'wager', amount: 1_000 });
+      table.act(name, { act: 'ready' });
+    }
+    table.run(() => phase() !== 'offer');
+    const [offered] = table.asked();
+    const leaver = ['a', 'b', 'c'].find((name) => name !== offered)!;
+    expect(table.leave(leaver)).toEqual({ left: false });
+    table.run(() => phase() === 'offer');
+    expect([phase(), table.state.playing, table.state.seats.some((s) => s?.player.id === leaver)]).toEqual(['betting', true, false]);
+    table.run(() => table.state.playing);
+  });
+});
+
 describe('the rest between hands', () => {
   test.each([['seven-card-stud', { seats: 2, clock: { silentMs: 1_000, countdownMs: 1_000, reconnectMs: 1_000, betweenHandsMs: 0 } }], ['pai-gow', { clock: { bettingMs: 5_000, settingMs: 5_000, betweenHandsMs: 0 } }]])('%s: of 0 ms is none; only a table that stood still waits for those who come', (id, rules) => {
     const table = new OneTable(id, rules);

@@ -1,5 +1,7 @@
 /** What leaving costs is asked in words that are true, and who has folded does not wait (stud §2.6). */
 import { describe, expect, it } from '@jest/globals';
+import type { PaiGowTableView } from '../../src/contracts/table.js';
+import { PAI_GOW_SITUATIONS } from '../../web/dev/pai-gow-situations.js';
 import { Cell } from '../../web/src/room/cell.js';
 import { leaveTable } from '../../web/src/table/leave-table.js';
 import { leaveQuestion } from '../../web/src/table/my-stay.js';
@@ -21,5 +23,17 @@ describe('leaving a table of Stud', () => {
     const leave = (view: ReturnType<typeof at>, took: boolean): Promise<boolean> => leaveTable({ state: new Cell({ view }) as never, leave: () => Promise.resolve(took) }, () => went.push('lobby'));
     expect([await leave(at('folded'), true), went.length]).toEqual([true, 1]);
     expect([await leave(at('folded'), false), await leave(at('live'), true), went.length]).toEqual([false, true, 1]);
+  });
+});
+
+describe('leaving a table of Pai Gow', () => {
+  const { view } = PAI_GOW_SITUATIONS['pai-gow-bet']!();
+  const mine = view.hand!.players.find(({ seat }) => seat === view.me!.seat)!;
+  const as = (change: Partial<typeof mine>): PaiGowTableView => ({ ...view, hand: { ...view.hand!, players: view.hand!.players.map((each) => (each === mine ? { ...mine, ...change } : each)) } });
+
+  it('pai gow §3.3, §4.5: a bet that may be taken back goes home with me; one that stands keeps me', () => {
+    expect(leaveQuestion(as({ stack: 17_300, bet: 2_700, sideBets: { fortune: 500 }, state: 'betting' }))).toBe('Your 205.00 go back to your balance.');
+    expect(leaveQuestion(as({ stack: 17_300, bet: 0, state: 'out' }))).toBe('Your 173.00 go back to your balance.');
+    expect(leaveQuestion(as({ state: 'ready' }))).toMatch(/^Your bet stays in the round/);
   });
 });

@@ -9,7 +9,7 @@ import { splitOf, sortedCards } from '../pai-gow/split.js';
 import { setAlike, wordWhy } from '../pai-gow/why-words.js';
 import { wordBox, wordRound } from '../pai-gow/result-words.js';
 import { wordDraw, wordSetBy, wordWaiting } from '../pai-gow/words.js';
-import { nameOf, playerName } from '../player-name.js';
+import { nameOf, playerName, whoIs } from '../player-name.js';
 import { namedCards } from './card-phrases.js';
 import { plainly, wordsOf, type CommandId } from './command-words.js';
 import type { Outcome, PlainGame, Situation } from './outcome.js';
@@ -72,7 +72,7 @@ function bank(view: PaiGowTableView): string[] {
   const who = now.seat === undefined ? t('plain.bank-house') : t(now.by === 'co-bank' ? 'plain.bank-shared' : 'plain.bank-player', { name: now.seat === view.me?.seat ? t('seat.you') : playerName(view, now.seat) });
   return [
     who,
-    ...(now.offeredTo === undefined ? [] : [t('log.pg.bank-offered', { name: playerName(view, now.offeredTo) })]),
+    ...(now.offeredTo === undefined ? [] : [t('log.pg.bank-offered', { name: whoIs(now.offeredTo, { view }) })]),
     ...(now.stake ? [t('plain.bank-stake', { amount: money(now.stake, view.currency) })] : []),
     ...(hand.draw ? [wordDraw(hand.draw)] : []),
   ];
