@@ -20,7 +20,7 @@ async function against(answer: (response: ServerResponse, n: number) => void): P
   server = createServer(({ method, url }, response) => answer(response, asked.push(`${method} ${url?.split('?')[0]}`)));
   await new Promise<void>((done) => server!.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  return { api: new Api(() => null, (path, init) => fetch(new URL(path as string, `http://127.0.0.1:${port}`), init), 200), asked };
+  return { api: new Api(() => null, (path, init) => fetch(new URL(path as string, `http://127.0.0.1:${port}`), init), 2_000), asked };
 }
 
 const never = (): void => undefined;
