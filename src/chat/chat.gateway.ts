@@ -51,9 +51,9 @@ export class ChatGateway implements OnApplicationBootstrap {
   }
 
   @SubscribeMessage('player:report')
-  report(@ConnectedSocket() { data }: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
+  report(@ConnectedSocket() { data, rooms }: PlaySocket, @MessageBody() body: unknown): Promise<Ack> {
     return this.desk.answer('player:report', this.messages, data.passport.player, body, async (message, player) => {
-      await this.chat.report(message, player);
+      await this.chat.report(message, player, rooms.has(watchRoom(message.table)));
       return {};
     });
   }

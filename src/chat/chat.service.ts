@@ -115,9 +115,10 @@ export class ChatService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Keeps a report for the moderators, with the hand and the talk of the moment. The same command again is one report.
-   * Throws TABLE.UNKNOWN, PLAYER.UNKNOWN, PLAYER.NOT_AT_TABLE, COMMAND.TOO_FAST, COMMAND.REUSED.
+   * `watches`: whether the table is on the reporter's screen; who neither watches it nor was there lately has seen nothing.
+   * Throws TABLE.UNKNOWN, PLAYER.UNKNOWN, REPORT.NOT_AT_TABLE, PLAYER.NOT_AT_TABLE, COMMAND.TOO_FAST, COMMAND.REUSED.
    */
-  async report({ commandId, table, player: other, reason, text }: PlayerReport, player: PublicPlayer): Promise<void> {
+  async report({ commandId, table, player: other, reason, text }: PlayerReport, player: PublicPlayer, watches: boolean): Promise<void> {
     const handNo = this.handNoOf(table);
     await this.mustBeAnother(other, player);
     await consume(this.reports, player.id);
@@ -133,6 +134,7 @@ export class ChatService implements OnApplicationBootstrap, OnModuleDestroy {
     };
     // Before the player is looked for: what was granted once stays granted when he is gone.
     if (await isKept()) return;
+    if (!watches && !(await this.wasHereLately(table, player.id))) throw new Refused('REPORT.NOT_AT_TABLE');
     const talk = await this.lastLines(table, LIMITS.chatHistory);
     if (!talk.some((line) => line.player.id === other) && !(await this.wasHereLately(table, other))) throw new Refused('PLAYER.NOT_AT_TABLE');
     await this.database.query(

@@ -57,6 +57,7 @@ export const ERRORS = {
   'BUYIN.BELOW_LAST_STACK': { retry: false, params: ['minimum', 'minutes'] },
   'PLAYER.UNKNOWN': { retry: false, params: [] },
   'PLAYER.NOT_AT_TABLE': { retry: false, params: [] },
+  'REPORT.NOT_AT_TABLE': { retry: false, params: [] },
   'PAGE.UNKNOWN': { retry: false, params: [] },
   'CHAT.NOT_SEATED': { retry: false, params: [] },
   'CHAT.EMPTY': { retry: false, params: [] },

@@ -79,9 +79,10 @@ export const RESET_SCHEMA = z.strictObject({ code, password });
 export const DELETE_ACCOUNT_SCHEMA = z.strictObject({ password: z.string().min(1).max(LIMITS.passwordMax).optional() });
 /** POST /api/auth/guest, refresh, logout */
 export const EMPTY_SCHEMA = z.strictObject({});
-/** One line that reads as it is written: no control characters, line breaks or marks that turn the direction. */
+/** One line that reads as it is written: no control characters, line breaks, marks that turn the direction, nothing that cannot be seen. */
 const tableName = text
-  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\u2060\uFEFF]*$/u, 'one line without control characters')
+  .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'one line without control characters')
+  .regex(/^[^\p{Default_Ignorable_Code_Point}\u2800]*$/u, 'letters that can be seen only')
   .trim()
   .min(2)
   .max(40);

@@ -96,6 +96,7 @@ function next(round: PaiGowView, event: Exclude<PaiGowProjectedEvent, { readonly
       return withSeat(round, event.seat, () => ({
         state: 'set',
         ...(event.own ? { hand: event.own.hand, setBy: event.own.by, surrendered: event.own.hand === null } : {}),
+        ...(event.own?.houseWay && { houseWay: event.own.houseWay }),
       }));
     case 'DeadlineMoved':
       return { ...round, deadline: event.deadline };
@@ -129,7 +130,7 @@ function next(round: PaiGowView, event: Exclude<PaiGowProjectedEvent, { readonly
     }
     case 'BankSettled': {
       const settled = withSeat(round, event.seat, ({ stack }) => ({ stack: stack + event.net }));
-      return { ...settled, commission: settled.commission + event.commission, bank: { ...settled.bank, playerNet: event.net } };
+      return { ...settled, commission: settled.commission + event.commission, bank: { ...settled.bank, playerNet: event.net, ...(event.commission > 0 && { playerCommission: event.commission }) } };
     }
     case 'HandSettled':
       return { ...round, phase: 'ended', deadline: null, bank: { ...round.bank, net: event.bank } };

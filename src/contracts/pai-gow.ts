@@ -95,7 +95,7 @@ export interface PaiGowRules {
   readonly clock: {
     readonly bettingMs: Millis;
     readonly settingMs: Millis;
-    /** How long the result of a round stays before the next betting phase. */
+    /** How long the result of a round stays before the next betting phase, ms; 0: it opens at once. The first round of an open table that stood still waits a moment for those who come. */
     readonly betweenHandsMs: Millis;
   };
   readonly sitOut: {
@@ -296,8 +296,11 @@ export type PaiGowProjectedEvent =
     }
   /** Face Up: the bank's hand is set and opened before anybody sets (pai gow §9.3). */
   | { readonly type: 'BankFacedUp'; readonly cards: readonly CardName[]; readonly hand: PaiGowSetHand }
-  /** Others learn only that the seat has set (pai gow §4.4). `hand` is null after a surrender. */
-  | { readonly type: 'HandSet'; readonly seat: SeatNo; readonly own?: { readonly by: PaiGowSetBy; readonly hand: PaiGowSetHand | null } }
+  /**
+   * Others learn only that the seat has set (pai gow §4.4). `hand` is null after a surrender. `houseWay`: how the house way
+   * would have set a hand that its player set himself.
+   */
+  | { readonly type: 'HandSet'; readonly seat: SeatNo; readonly own?: { readonly by: PaiGowSetBy; readonly hand: PaiGowSetHand | null; readonly houseWay?: PaiGowSetHand } }
   /** The clock of the running phase moved because the room stood still. */
   | { readonly type: 'DeadlineMoved'; readonly deadline: Millis }
   /** The bank first, then in order of positions. `seat` null: the bank. `cards`: as dealt. Whichever rule of the house way set a hand is told with it. */
@@ -346,6 +349,8 @@ export interface PaiGowSeatView extends PaiGowLastBeside {
   readonly hand: PaiGowSetHand | null;
   /** How my hand was set; null for others. */
   readonly setBy: PaiGowSetBy | null;
+  /** How the house way would have set the hand that I set myself; absent otherwise, and for others. */
+  readonly houseWay?: PaiGowSetHand;
   readonly surrendered: boolean;
   readonly result: PaiGowResult | null;
   /** The bet on the dragon hand, and what became of it; absent without one. */
@@ -396,6 +401,8 @@ export interface PaiGowView {
     readonly net: Amount | null;
     /** Won or lost by the banking player, commission taken; absent until settled, and where the house banks alone. */
     readonly playerNet?: Amount;
+    /** The commission in it; absent where none was taken. */
+    readonly playerCommission?: Amount;
   };
   /** The house's hand against a banking player; absent when there is none. */
   readonly dealer?: PaiGowHouseHand;

@@ -37,7 +37,7 @@ export interface StudRules {
     readonly countdownMs: number;
     /** Added once per turn on reconnecting in time (stud §9.3). */
     readonly reconnectMs: number;
-    /** Pause between a hand's end and the next hand. */
+    /** Pause between a hand's end and the next hand, ms; 0: the next is dealt at once. The first hand of a table that stood still waits a moment for those who come. */
     readonly betweenHandsMs: number;
   };
   readonly timeoutPolicy: 'protect-all' | 'protect-disconnected' | 'fold';

@@ -193,6 +193,11 @@ export interface Game<Rules, State, Action, Public extends { readonly type: stri
   project(event: Stored<Public, Secret>, viewer: Viewer): Projected | null;
   /** The money of events just decided; `after` is the state that they lead to. */
   postings(after: State, events: readonly Stored<Public, Secret>[]): readonly Posting[];
+  /**
+   * Whether the running hand still has something of `seat`: cards, chips, a word in it. Who leaves without that goes at once,
+   * and his number may be another's before the hand ends. Absent: everybody who sat when the hand opened is held.
+   */
+  holds?(state: State, seat: number): boolean;
   /** What gives every contribution back when a person voids the hand; absent or null when nothing is held (stud §9.6, pai gow §6.4). */
   voiding?(state: State): Posting | null;
   /** Set once the hand has ended. */

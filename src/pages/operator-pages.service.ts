@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import MarkdownIt from 'markdown-it';
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, readdir, realpath, stat } from 'node:fs/promises';
@@ -53,7 +53,7 @@ export function renderPage(text: string, otherwise: string): { readonly title: s
 
 /** The pages that the operator writes: files in a folder for each language, looked at anew for every reader and rendered when they changed. */
 @Injectable()
-export class OperatorPagesService {
+export class OperatorPagesService implements OnApplicationBootstrap {
   private readonly log = new Logger('pages');
   /** The operator's own folder comes before the one that the room brings. */
   private readonly folders: readonly string[];
@@ -62,8 +62,19 @@ export class OperatorPagesService {
   /** What could not be shown, by path, and how it lay there: it is told once, not to each reader. */
   private readonly unreadable = new Map<string, string>();
 
+  private readonly shipped: string;
+
   constructor(@Inject(ROOM_CONFIG) config: RoomConfig) {
-    this.folders = [...(config.pagesDir === null ? [] : [config.pagesDir]), join(config.projectRoot, 'pages')];
+    this.shipped = join(config.projectRoot, 'pages');
+    this.folders = [...(config.pagesDir === null ? [] : [config.pagesDir]), this.shipped];
+  }
+
+  /** A room that nobody can reach says so to whoever starts it, once. */
+  async onApplicationBootstrap(): Promise<void> {
+    for (const folder of this.folders.filter((each) => each !== this.shipped)) {
+      for (const language of await languagesIn(folder)) if ((await this.read(folder, language, 'contact')) !== null) return;
+    }
+    this.log.warn('the contact page says that nobody has written yet how this room’s operator can be reached: write contact.md in a folder of your own and name it in ROOM_PAGES_DIR (pages/README.md)');
   }
 
   /**
@@ -139,11 +150,10 @@ async function openWithin(folder: string, path: string): Promise<FileHandle> {
   throw new Error('is no file');
 }
 
-/** How a file lies in the folder, and what a link leads to; null: nothing is there. */
+/** How a file, or a link, lies in the folder; null: nothing is there. What a link leads to may be anybody's, and change all the time. */
 async function stateOf(path: string): Promise<string | null> {
-  const [own, target] = await Promise.all([lstat, stat].map((look) => look(path, { bigint: true }).catch(() => null)));
-  if (!own) return null;
-  return [own, target].map((each) => (each ? [each.dev, each.ino, each.size, each.mtimeNs, each.ctimeNs].join(' ') : 'nothing')).join(', ');
+  const own = await lstat(path, { bigint: true }).catch(() => null);
+  return own && [own.dev, own.ino, own.size, own.mtimeNs, own.ctimeNs].join(' ');
 }
 
 /** All that is in a file, whatever size it claims. Throws when it is more than `most` bytes. */

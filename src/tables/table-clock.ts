@@ -2,7 +2,7 @@
 import { LIMITS } from '../contracts/limits.js';
 import type { AnyGame } from '../core/game.js';
 import type { TableCommand } from './table-commands.js';
-import type { TableState } from './table-state.js';
+import { isHeld, type TableState } from './table-state.js';
 
 /** How long a table where others may sit down waits for them before its first hand starts, ms. */
 const FIRST_HAND_MS = 1_500;
@@ -18,7 +18,11 @@ export function nextChore(state: TableState, game: AnyGame): TableCommand | null
   const [promise] = state.promises;
   // Whom a seat was promised at a table that closes gets his chips back at once, also during the last hand.
   if (state.status === 'closing' && promise !== undefined) return { type: 'EndPromise', seat: promise.seat, why: 'table-closed' };
-  if (state.playing) return null;
+  if (state.playing) {
+    // The hand may let go of one who leaves before it ends.
+    const free = state.seats.find((seat) => seat !== null && seat.leaving !== null && !isHeld(state, seat, game));
+    return free ? { type: 'CashOut', seat: free.seat } : null;
+  }
   for (const seat of state.seats) {
     if (seat === null) continue;
     if (seat.leaving !== null) return { type: 'CashOut', seat: seat.seat };

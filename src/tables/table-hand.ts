@@ -8,7 +8,7 @@ import { firstHandMs, nextChore } from './table-clock.js';
 import type { PlayerCommand, StaffCommand } from './table-commands.js';
 import type { Draft } from './table-draft.js';
 import { post } from './table-money.js';
-import { type HandEvent, type TableSeat, advance } from './table-state.js';
+import { advance, type HandEvent, type TableSeat, wasThere } from './table-state.js';
 
 /** Sends a command to the running hand; when it ends, the chips go back to the seats in the same commit. */
 export function commandHand(draft: Draft, command: GameCommand<unknown>): Refusal | null {
@@ -31,6 +31,12 @@ function handMoved(draft: Draft, events: readonly HandEvent[]): void {
 
   const { removeAfterTimeouts, leastStack, protectionQuota } = draft.terms;
   const window = protectionQuota.perHours * 3_600_000;
+  // Who had no part in it may have gone, and another sits under his number.
+  const there = (seat: number): boolean => {
+    const at = draft.state.seats[seat];
+    return at !== null && at !== undefined && wasThere(draft.state, at);
+  };
+  const stacks = outcome.stacks.filter(({ seat }) => there(seat));
   const used = outcome.protected.map((seat) => ({ player: draft.seat(seat).player.id, at: now }));
   draft.protectedPlayers.push(...used.map((u) => u.player));
   const figures = game.figures?.(draft.state.hand) ?? null;
@@ -38,15 +44,15 @@ function handMoved(draft: Draft, events: readonly HandEvent[]): void {
   draft.table({
     type: 'HandEnded',
     handNo: draft.state.handNo,
-    stacks: outcome.stacks,
+    stacks,
     memory: outcome.memory,
     restUntil: now + outcome.pauseMs,
     protections: [...draft.state.protections.filter((p) => p.at > now - window), ...used],
   });
-  for (const { seat, chips: stack } of outcome.stacks) draft.rows.push({ op: 'chips', sitting: draft.seat(seat).sittingId, chips: stack });
+  for (const { seat, chips: stack } of stacks) draft.rows.push({ op: 'chips', sitting: draft.seat(seat).sittingId, chips: stack });
   // Also who was not dealt in may have set that he goes after this hand.
   for (const at of draft.state.seats) if (at !== null) for (const event of afterHand(at, draft.state.handNo)) draft.table(event);
-  for (const { seat } of outcome.stacks) {
+  for (const { seat } of stacks) {
     const at = draft.seat(seat);
     if (outcome.timedOut.includes(seat)) {
       draft.table({ type: 'TimedOut', seat, timeouts: at.timeouts + 1 });
@@ -57,13 +63,20 @@ function handMoved(draft: Draft, events: readonly HandEvent[]): void {
   }
 }
 
+/** So long after its rest a table still counts as one that has just played: its chores take their moments, ms. */
+const LINGER_MS = 1_000;
+
 /** Between hands, decides when the next one starts, or that it does not. */
 export function schedule(draft: Draft): void {
   const { state, context } = draft;
   if (state.playing) return;
   const idle = nextChore(state, context.game) === null;
   const can = state.status === 'open' && idle && context.game.ready(state.rules, openingSeats(draft));
-  if (can && state.nextHandAt === null) draft.table({ type: 'HandScheduled', at: Math.max(state.restUntil, context.now + firstHandMs(state)) });
+  if (can && state.nextHandAt === null) {
+    // The wait is for those who come to a table that stood still: one that has just played goes on after its rest.
+    const wait = context.now - state.restUntil <= LINGER_MS ? 0 : firstHandMs(state);
+    draft.table({ type: 'HandScheduled', at: Math.max(state.restUntil, context.now + wait) });
+  }
   // Chores are done in moments: they do not call a hand off, they only come before it.
   if (!can && state.nextHandAt !== null && idle) draft.table({ type: 'HandScheduled', at: null });
 }

@@ -8,7 +8,7 @@ import { refusal } from '../core/game.js';
 import type { PlayerCommand } from './table-commands.js';
 import { type Draft, offerHold } from './table-draft.js';
 import { commandHand } from './table-hand.js';
-import { freeSeats, promiseTo, type PromisedSeat, type TableSeat } from './table-state.js';
+import { freeSeats, isHeld, promiseTo, type PromisedSeat, type TableSeat } from './table-state.js';
 
 /** What the player must bring at least because he left with it lately (stud §2.4); 0: nothing. */
 export function owedStack(draft: Draft): number {
@@ -94,8 +94,8 @@ export function seatPlayer(
 /** Leaves now if no hand holds him, else when the hand has ended (stud §2.6). */
 export function leave(draft: Draft, mine: TableSeat, reason: SeatLeftReason): Refusal | null {
   draft.table({ type: 'LeaveAsked', seat: mine.seat, reason });
-  if (draft.state.playing) commandHand(draft, { type: 'Leave', seat: mine.seat });
-  if (draft.state.playing || draft.postings.length > 0) {
+  if (isHeld(draft.state, mine, draft.context.game)) commandHand(draft, { type: 'Leave', seat: mine.seat });
+  if (isHeld(draft.state, mine, draft.context.game) || draft.postings.length > 0) {
     // His chips go home in a commit of their own, once the hand's settlement stands.
     draft.answer = { left: false };
     return null;
@@ -107,7 +107,7 @@ export function leave(draft: Draft, mine: TableSeat, reason: SeatLeftReason): Re
 /** Frees the seat of one who is leaving; his chips go home. */
 export function cashOut(draft: Draft, seat: number): Refusal | null {
   const at = draft.state.seats[seat];
-  if (draft.state.playing || at === null || at === undefined || at.leaving === null) return refusal('COMMAND.STALE');
+  if (at === null || at === undefined || at.leaving === null || isHeld(draft.state, at, draft.context.game)) return refusal('COMMAND.STALE');
   draft.table({ type: 'SeatLeft', seat, reason: at.leaving, player: at.player.id, sittingId: at.sittingId });
   if (at.chips > 0) {
     draft.ledger(

@@ -223,6 +223,17 @@ function foldHandEvents(state: TableState, events: readonly HandEvent[], foldHan
   return { ...state, hand: foldHand(state.hand, events) };
 }
 
+/** Whether a stay was there when the hand that is shown opened: a seat's number may have gone to another since. */
+export function wasThere({ dealtIn }: Pick<TableState, 'dealtIn'>, { seat, sittingId }: Pick<TableSeat, 'seat' | 'sittingId'>): boolean {
+  // Tables that an earlier build wrote do not know; nobody left them during a hand.
+  return (dealtIn[seat] ?? sittingId) === sittingId;
+}
+
+/** Whether the running hand keeps a stay at the table. */
+export function isHeld(state: TableState, at: TableSeat, game: Pick<AnyGame, 'holds'>): boolean {
+  return state.playing && wasThere(state, at) && (game.holds?.(state.hand, at.seat) ?? true);
+}
+
 function withSeat(state: TableState, seat: number, change: Partial<TableSeat>): TableState {
   return { ...state, seats: state.seats.map((s) => (s !== null && s.seat === seat ? { ...s, ...change } : s)) };
 }

@@ -222,7 +222,7 @@ const READING = ['/statement', '/rules/seven-card-stud', '/rules/pai-gow', '/fai
     };
     const page = await visitor();
     await page.goto(`${room.url}/contact`);
-    await page.getByText('has not written here yet').waitFor();
+    await page.getByText('This page is not filled in yet').waitFor();
     write('sv', '# Skriv till Ada\n\n- <b>fett</b> <img src=x onerror="window.ran = true">\n- [Villkor](/terms) och [mer](https://example.test/)');
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Skriv till Ada' }).waitFor();
@@ -243,7 +243,7 @@ const READING = ['/statement', '/rules/seven-card-stud', '/rules/pai-gow', '/fai
     await page.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor();
     await page.unroute('**/api/pages/*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('has not written here yet').waitFor();
+    await page.getByText('This page is not filled in yet').waitFor();
   }, 60_000);
 
   test('an address where nothing is says so and leads back; a bad one is shown as it is', async () => {

@@ -1,11 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { OPEN_TABLE_SCHEMA } from '../../src/contracts/http.schema.js';
+import { BOT_SCHEMA, OPEN_TABLE_SCHEMA, REGISTER_SCHEMA } from '../../src/contracts/http.schema.js';
 
 const opens = (name: string): boolean => OPEN_TABLE_SCHEMA.safeParse({ name, game: 'pai-gow', rules: {}, reason: 'a new table' }).success;
 
 describe('the name of a table is one line', () => {
   test.each(['Stud 1/2', 'Pai Gow 2–300 €', 'Ñandú & мир', '  Stud  '])('%j is a name', (name) => {
     expect(opens(name)).toBe(true);
+  });
+
+  test('nothing that cannot be seen has a place in it, nor in the name of a player', () => {
+    const unseen = Array.from({ length: 0x11_0000 }, (_, code) => code).filter((code) => (code < 0xd800 || code > 0xdfff) && /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code)));
+    // The soft hyphen, fillers, selectors of a letter's form, tags.
+    for (const code of [0xad, 0x115f, 0x1160, 0x3164, 0xffa0, 0xfe0f, 0xe0100, 0xe0000, 0xe007f]) expect(unseen).toContain(code);
+    const taken = unseen.filter((code) => [`Stud${String.fromCodePoint(code)}`, `${String.fromCodePoint(code)}Stud`, `St${String.fromCodePoint(code)}ud`].some((name) => opens(name) || REGISTER_SCHEMA.safeParse({ name, password: 'correct horse battery' }).success || BOT_SCHEMA.safeParse({ name, secret: 'x' }).success));
+    expect(taken.map((code) => code.toString(16))).toEqual([]);
   });
 
   test.each(['\0', '\n', '\r', '\t', '\u000B', '\u001B[2J', '\u007F', '\u0085', '\u2028', '\u2029', '\u202E', '\u2066', '\u061C', '\u200B', '\uD83D'])('%j has no place in it', (sign) => {

@@ -172,6 +172,16 @@ describe('who may be reported at a table', () => {
       expect(await report(reporter, table, elsewhere.id)).toEqual(never);
     }
     expect(await report(a, table, watcher.id)).toEqual(never);
+    // Who neither sits there, nor sat there lately, nor watches has seen nothing of it.
+    const refused = { ok: false, code: 'REPORT.NOT_AT_TABLE', params: {}, retry: false };
+    const [stranger, gone] = [await room.guest(), await room.guest()];
+    for (const player of [stranger, elsewhere]) expect(await report(player, table, b.id)).toEqual(refused);
+    const { sittingId } = await gone.sit(table);
+    await gone.send('table:leave', { commandId: randomUUID(), table, sittingId });
+    await a.until(table, (view) => view.seats.every(({ player }) => player?.id !== gone.id));
+    expect(await report(gone, table, b.id)).toMatchObject({ ok: true });
+    await stranger.follow(table);
+    expect(await report(stranger, table, b.id)).toMatchObject({ ok: true });
     expect(await room.database.query(`SELECT DISTINCT player_id AS id FROM player_report WHERE table_id = $1`, [table])).toEqual([{ id: b.id }]);
   });
 

@@ -41,7 +41,7 @@ function act(player: TestPlayer, table: string, what: 'stay' | 'fold'): Promise<
 test('High Card: three play over sockets, one lets his time run out; views, secrecy, money, figures, lobby and waiting list come with the port', async () => {
   const { body } = await room.staff('POST', '/tables', { name: 'Wrong', game: 'high-card', rules: { ante: 0 }, reason: 'a test' });
   expect(body).toMatchObject({ code: 'TABLE.RULES_INVALID', params: { field: 'ante' } });
-  const table = await open({ seats: 3, ante: 100, bet: 200, decideMs: 1_500, betweenHandsMs: 100 });
+  const table = await open({ seats: 3, ante: 100, bet: 200, decideMs: 1_500, betweenHandsMs: 1_500 });
   const watcher = await guest();
   await watcher.follow(table);
   const players = [await guest(), await guest(), await guest()];

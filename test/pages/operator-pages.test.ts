@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RoomConfig } from '../../src/config/config.js';
@@ -115,6 +115,34 @@ describe('what the operator is told', () => {
     rmSync(terms);
     expect(await title()).toBe('Shipped');
     expect(heard()).toEqual([]);
+  });
+
+  test('a link is told once, however often what it leads to changes', async () => {
+    const log = join(root, 'outside/growing.log');
+    writeFileSync(log, '# Log');
+    symlinkSync(log, terms);
+    for (let n = 0; n < 5; n += 1) {
+      expect(await title()).toBe('Shipped');
+      appendFileSync(log, 'another line\n');
+    }
+    expect(heard()).toEqual(['the page cannot be shown: lies outside the folder of pages']);
+    // Another link is another matter.
+    rmSync(terms);
+    symlinkSync('/etc/passwd', terms);
+    for (let n = 0; n < 3; n += 1) await read();
+    expect(heard()).toHaveLength(1);
+  });
+
+  test('that nobody can reach the operator, once, when the room starts; not where a contact page of his is', async () => {
+    await pages.onApplicationBootstrap();
+    expect(heard()).toEqual([expect.stringContaining('ROOM_PAGES_DIR')]);
+    writeFileSync(join(root, 'own/en/contact.md'), '# Contact\n\nhello@example.org');
+    await pages.onApplicationBootstrap();
+    expect(heard()).toEqual([]);
+  });
+
+  test('the contact page that comes with the room says that it is not filled in, and where', () => {
+    for (const language of ['en', 'es', 'sv']) expect(readFileSync(join('pages', language, 'contact.md'), 'utf8')).toMatch(/^# .*\n\n\*\*.*\*\*[\s\S]*`ROOM_PAGES_DIR`/);
   });
 
   test('a link that leads nowhere is told, and forgotten when it is taken away', async () => {

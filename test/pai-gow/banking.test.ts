@@ -141,7 +141,7 @@ describe('a player banks', () => {
     expect(round.all('BankSettled')).toEqual([{ type: 'BankSettled', seat: 0, gross: 5_000, commission: 250, net: 4_750 }]);
     // Each one's own commission stands beside his net: the winner's on his bet, the bank's on his whole round.
     expect(kept(round)).toEqual({ 'seat 0': 250, 'seat 2': 250 });
-    expect(round.view({ kind: 'watch' }).bank).toMatchObject({ playerNet: 4_750, net: 0 });
+    expect(round.view({ kind: 'watch' }).bank).toMatchObject({ playerNet: 4_750, playerCommission: 250, net: 0 });
   });
 
   test('pai gow §14.22: +80.00 and −80.00 is nothing, and free; the winner pays 4.00', () => {

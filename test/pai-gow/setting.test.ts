@@ -35,6 +35,19 @@ describe('setting', () => {
     }
   });
 
+  test('pai gow §8: who sets his hand himself, and he alone, learns how the house way would have set it; of the others the rule says so', () => {
+    const round = dealt().acts('0 set As 2d, 1 house-way');
+    const mine = { kind: 'seat', seat: 0 } as const;
+    const would = { front: ['Kd', 'Qc'], rule: 'pair.behind', frontHand: { code: 'high-card', ranks: [13, 12] } };
+    expect(round.view(mine).players.find(({ seat }) => seat === 0)).toMatchObject({ setBy: 'player', hand: { front: ['As', '2d'], rule: null }, houseWay: would });
+    expect(round.stream(mine).find(({ type }) => type === 'HandSet')).toMatchObject({ own: { by: 'player', houseWay: would } });
+    for (const viewer of [{ kind: 'watch' } as const, { kind: 'seat', seat: 1 } as const]) expect(round.view(viewer).players.map((player) => 'houseWay' in player)).toEqual([false, false]);
+    expect(round.view({ kind: 'seat', seat: 1 }).players.find(({ seat }) => seat === 1)!.hand!.rule).not.toBeNull();
+    const late = dealt().timeOut();
+    expect(late.view(mine).players.find(({ seat }) => seat === 0)).toMatchObject({ setBy: 'time-out', hand: { rule: 'pair.behind' } });
+    expect('houseWay' in late.view(mine).players.find(({ seat }) => seat === 0)!).toBe(false);
+  });
+
   test('pai gow §4.4: a set hand cannot be touched again', () => {
     const round = dealt().acts('0 set Kd Qc');
     for (const what of ['set As Kd', 'house-way', 'surrender']) expect(round.try(0, what, '7.0.set')).toBe('COMMAND.STALE');

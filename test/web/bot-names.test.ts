@@ -43,7 +43,7 @@ describe('bots by name', () => {
         for (const { seat, player } of view.seats) {
           if (player === null) continue;
           const wanted = player.bot ? 1 : 0;
-          const joined = wordTableEvent({ type: 'SeatTaken', seat, player, chips: 100 }, { view, before: view })[0]!.text;
+          const joined = wordTableEvent({ type: 'SeatTaken', seat, player, chips: 100 }, { view, before: view, myId: 'ply_nobody' })[0]!.text;
           const labels = view.game === 'seven-card-stud' ? [seatLabel(view, view.seats[seat]!, undefined, null)] : [];
           for (const text of [playerName(view, seat), seats[seat]!, joined, ...labels]) expect({ text, marks: marks(text) }).toEqual({ text, marks: wanted });
         }

@@ -1,4 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { StudLegalAction } from '../../src/contracts/seven-card-stud.js';
+import { keysOf } from '../../web/src/table/pai-gow/turn-keys.js';
+import { wordOptions } from '../../web/src/table/stud/turn-words.js';
+import './all-words.js';
 import { actionFor, DEFAULT_KEYS, isModifier, KEY_ACTIONS, KEY_GROUPS, KeySettings, keyOf, readKeys, takenBy, type KeyGroup } from '../../web/src/table/keys/key-map.js';
 import { keyMeans } from '../../web/src/table/pai-gow/hot-keys.js';
 import { actionSlots, slotForKey } from '../../web/src/table/stud/action-slots.js';
@@ -76,6 +80,23 @@ describe('the keys of the tables', () => {
 });
 
 describe('what is read aloud', () => {
+  it('names what can be done with the key that does it, those of the player too', () => {
+    const legal: StudLegalAction[] = [
+      { act: 'fold', added: 0, to: 0, allIn: false }, { act: 'check', added: 0, to: 0, allIn: false },
+      { act: 'bet', added: 100, to: 100, allIn: false }, { act: 'bet', added: 200, to: 200, allIn: false },
+    ];
+    expect(wordOptions(legal, 'PLAY', DEFAULT_KEYS)).toBe('Your turn: check (C), bet 1.00 (R), or bet 2.00 (Shift+R).');
+    expect(wordOptions(legal, 'PLAY', { ...DEFAULT_KEYS, 'stud.passive': 'K', 'stud.big': null })).toBe('Your turn: check (K), bet 1.00 (R), or bet 2.00.');
+    expect(wordOptions([legal[0]!, { act: 'bring-in', added: 50, to: 50, allIn: false }], 'PLAY', DEFAULT_KEYS)).toBe('Your turn: bring in 0.50 (B) or fold (F).');
+    expect(wordOptions(legal, 'PLAY')).toBe('Your turn: check, bet 1.00, or bet 2.00.');
+    const offered = { share: true, deal: 'Deal', lastBet: '25' };
+    expect(keysOf('bank', DEFAULT_KEYS, offered)).toBe('Keys: Take the bank (B), Share it with the house (S), and Pass (P).');
+    expect(keysOf('bank', DEFAULT_KEYS, { ...offered, share: false })).toBe('Keys: Take the bank (B) and Pass (P).');
+    expect(keysOf('bet', DEFAULT_KEYS, offered)).toBe('Keys: Re-Bet 25 (R) and Deal (D).');
+    expect(keysOf('set', { ...DEFAULT_KEYS, 'set.done': null }, offered)).toBe('Keys: House Way (H).');
+    expect(keysOf('set', { ...DEFAULT_KEYS, 'set.done': null, 'set.house-way': null }, offered)).toBe('');
+  });
+
   it('is another text each time, though it sounds the same', () => {
     const first = varied('Ada folds.', '');
     const second = varied('Ada folds.', first);

@@ -24,7 +24,7 @@ describe.each(AREAS.flatMap((area) => LANGUAGES.filter((l) => l !== 'en').map((l
   it('has every plural form of the language', async () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const [key, message] of Object.entries(await load(language, area))) {
-      if (typeof message === 'string') continue;
+      if (typeof message === 'string' || 'you' in message) continue;
       expect([key, forms.filter((form) => message[form] === undefined)]).toEqual([key, []]);
     }
   });

@@ -52,10 +52,6 @@ describe('what they came to', () => {
     expect(asked[0]).toMatchObject({ currency: 'PLAY', kind: 'hands' });
     expect(await found([line(14, 700), line(12, -500)], false)).toEqual(new Map([[14, 700], [12, -500]]));
     expect(await found([line(14, 700), line(12, -500)], true)).toBeNull();
-    // The first request after a break may be lost with the connection that it went out on.
-    const lost = { ok: false, code: 'ROOM.UNAVAILABLE', params: {}, retry: true } as const;
-    const answers: ApiAnswer<StatementAnswer>[] = [lost, { ok: true, lines: [line(12, -500)], more: false }];
-    expect(await settledHands({ statement: () => Promise.resolve(answers.shift()!) }, 'tbl_1', 'PLAY', missed)).toEqual(new Map([[12, -500]]));
     expect(await settledHands(api({ ok: false, code: 'ROOM.UNAVAILABLE', params: {}, retry: true }), 'tbl_1', 'PLAY', missed)).toBeNull();
   });
 

@@ -49,6 +49,38 @@ describe('how a round ended for me', () => {
     expect(ended({ bet: 0, fee: 200 }, { seat: 0, playerNet: 200 })).toEqual({ headline: 'In all you come out even.', parts: ['As the bank you win 2.00.', 'The fee was 2.00.'], came: 'even' });
   });
 
+  it('pai gow §5.5, §6.2: as the bank, against the dealer and each player, then their side bets, which are the house’s; the total with its commission first', () => {
+    const others = [
+      seat({ seat: 1, bet: 10_000, result: { ...LOSS, net: -10_000 } }),
+      seat({ seat: 2, bet: 5_000, result: result({ commission: 250, net: 4_750 }), sideResults: [side(), side({ name: 'insurance', stake: 100, code: null, pays: 0, net: -100 }), side({ name: 'fortune-1', code: 'three-pair', pays: 0, net: 0 })] }),
+      seat({ seat: 3, bet: 1_000, result: PUSH }),
+      seat({ seat: 4, bet: 1_000, result: result({ action: 0, outcome: 'push', net: 0, commission: 0 }) }),
+      seat({ seat: 5, bet: 0 }),
+    ];
+    const me = seat({ bet: 0 });
+    const bank = { seat: 0, playerNet: 4_750, playerCommission: 250 };
+    const table = { ...view(bank, [me, ...others]) };
+    const told = wordRound({ ...table, hand: { ...table.hand!, dealer: { position: 2, bet: 2_500, cards: [], hand: null, result: { ...PUSH, net: 0 } } } }, me);
+    expect(told).toEqual({
+      headline: 'As the bank you win 47.50, which is 50.00 less 2.50 commission.',
+      parts: [
+        'The dealer: push.',
+        'Marta loses 100.00.',
+        'Nils wins 47.50 after 2.50 commission.',
+        'Okafor: push.',
+        'Pilar: the bank’s stake was used up, the bet comes back.',
+        'Side bets are against the house.',
+        'Nils wins 25.00 on Fortune with full house.',
+        'Nils loses 1.00 on Insurance.',
+        'Nils: 5.00 on Fortune come back.',
+      ],
+      came: 'won',
+    });
+    // Who is no bank is told of nobody else; my own bets come after those I banked against.
+    expect(ended({ result: LOSS }, { seat: 1, playerNet: 100 })!.parts).toEqual([]);
+    expect(wordRound(view({ seat: 0, playerNet: -1_000 }, [others[0]!]), seat({ bet: 0, fee: 200 }))!.parts).toEqual(['Marta loses 100.00.', 'As the bank you lose 10.00.', 'The fee was 2.00.']);
+  });
+
   it('the same is read aloud when the bets are settled, and stands in the table in text', () => {
     const me = seat({ result: result(), dragon: 500, dragonResult: { ...LOSS, net: -500 } });
     const settled = view({}, [me]);

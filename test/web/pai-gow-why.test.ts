@@ -5,7 +5,9 @@ import { type CardIndex, cardName, parseCard } from '../../src/core/card.js';
 import { homeRanking, HOUSE_WAY_NAMES, houseWay, houseWayRules } from '../../src/games/pai-gow/index.js';
 import { LANGUAGES, WORDS } from '../../web/src/messages/languages.js';
 import { addWords } from '../../web/src/messages/translate.js';
+import { PaiGowPlain } from '../../web/src/table/plain/pai-gow-plain.js';
 import { wordWhy } from '../../web/src/table/pai-gow/why-words.js';
+import { PAI_GOW_SITUATIONS } from '../../web/dev/pai-gow-situations.js';
 import './all-words.js';
 
 const DECK = 53;
@@ -68,5 +70,18 @@ describe('why did the house play it so?', () => {
     expect(explained('trump-plaza', 'Ks Qh Jd 9c 7s 4h 3d')).toBe('There is no pair: the highest card, king, stays behind, and the next two go in front.');
     expect(explained('casino-real', 'As Ah Ad Ac Jk 9s 2c')).toBe('Five aces are split: two go in front, three stay behind.');
     expect(wordWhy({ rule: null })).toBeUndefined();
+  });
+
+  it('of my own hand too, won or lost: how the house way would have set what I set myself', () => {
+    const { view } = PAI_GOW_SITUATIONS['pai-gow-loss']!();
+    const mine = view.hand!.players.find(({ seat }) => seat === view.me!.seat)!;
+    const would = { ...mine.hand!, front: mine.hand!.back.slice(0, 2), rule: 'pair.behind', ruleRanks: { first: 9, top: 13, next: 12 } };
+    const say = (change: object): string => {
+      const hand = { ...view.hand!, players: view.hand!.players.map((each) => (each === mine ? { ...mine, hand: { ...mine.hand!, rule: null }, ...change } : each)) };
+      return new PaiGowPlain(() => [], () => undefined).why({ ...view, hand }, mine.seat).join(' ');
+    };
+    expect(say({ houseWay: would })).toMatch(/You set your hand yourself\. The house way would have set it like this\. The house way: Front: .* One pair: nines stay behind, and the two highest others, king and queen, go in front\.$/);
+    expect(say({ houseWay: { ...would, front: mine.hand!.front } })).toContain('just as the house way would have.');
+    expect(say({})).toContain(`The player in seat ${mine.seat + 1} set this hand.`);
   });
 });

@@ -124,11 +124,11 @@ function settledByPlayer(bankSeat: number): PaiGowTableView {
     rules: BANKED,
     hand: {
       ...done,
-      bank: { ...done.bank, by: 'player', seat: bankSeat, playerNet: 4750 },
+      bank: { ...done.bank, by: 'player', seat: bankSeat, playerNet: 4750, playerCommission: 250 },
       dealer: DEALER,
       players: done.players.map((p) => {
         if (p.seat === bankSeat) return { ...p, state: 'set', bet: 0, result: null, hand: { ...BANK, rule: null }, cards: [...BANK.front, ...BANK.back] };
-        return { ...p, hand: { ...p.hand!, ...(p.seat % 2 === 0 ? whyRanks : {}) }, ...(p.seat === 0 && { sideBets: SIDES, sideResults }) };
+        return { ...p, hand: { ...p.hand!, ...(p.seat % 2 === 0 ? whyRanks : {}) }, ...((p.seat === 0 || p.seat === 3) && { sideBets: SIDES, sideResults }) };
       }),
     },
   };

@@ -2,7 +2,7 @@
 import type { CardName } from '../../src/contracts/cards.js';
 import type { StudRules, StudSeatView, StudView } from '../../src/contracts/seven-card-stud.js';
 import type { FrameEvent, Offer, SeatView, StudTableView } from '../../src/contracts/table.js';
-import type { NumberedLine } from '../src/table/table-controller.js';
+import type { NumberedLine } from '../src/table/hand-story.js';
 import { storyOfBoards, storyOfShowdown, storyUntil } from './story.js';
 
 export interface Situation {

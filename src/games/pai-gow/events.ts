@@ -46,6 +46,8 @@ export interface NotedHand {
 export interface SettingNote {
   readonly by: PaiGowSetBy;
   readonly hand: NotedHand | null;
+  /** How the house way would have set what its player set himself; rounds stored before it was noted have none. */
+  readonly houseWay?: NotedHand;
 }
 
 /** The secret part of a stored event. */

@@ -77,6 +77,7 @@ function opened(event: Event<'HandOpened'>, secret: Secret<'HandOpened'>): PaiGo
     dragon: null,
     bankNet: null,
     playerBankNet: null,
+    playerBankCommission: 0,
     commission: 0,
   };
 }
@@ -148,7 +149,7 @@ export function apply(work: WorkingState, event: PaiGowPublic, secret: PaiGowSec
       invariant(secret?.of === 'HandSet', 'HandSet is stored with the hand');
       const player = work.player(event.seat);
       player.state = 'set';
-      player.setting = { by: secret.by, hand: secret.hand };
+      player.setting = { by: secret.by, hand: secret.hand, ...(secret.houseWay && { houseWay: secret.houseWay }) };
       break;
     }
     case 'DeadlineMoved':
@@ -190,6 +191,7 @@ export function apply(work: WorkingState, event: PaiGowPublic, secret: PaiGowSec
     }
     case 'BankSettled':
       state.playerBankNet = event.net;
+      state.playerBankCommission = event.commission;
       state.commission += event.commission;
       break;
     case 'HandSettled':

@@ -70,6 +70,10 @@ export const paiGow: Game<PaiGowRules, PaiGowState, PaiGowAction, PaiGowPublic, 
   postings,
   voiding,
   outcome,
+  holds: (state, seat) => {
+    const player = playerAt(state, seat);
+    return player !== undefined && (player.state !== 'out' || player.bet > 0);
+  },
   figures,
   check,
 };

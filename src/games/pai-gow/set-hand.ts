@@ -54,14 +54,14 @@ export function setByPlayer(rules: PaiGowRules, cards: readonly CardIndex[], fro
   const parts = split(cards, front);
   const hands = handsOf(rules);
   const values = valuesOf(hands, parts.front, parts.back);
-  if (!hands.isFoul(values.front, values.back)) return ok({ by: 'player', hand: byHand(rules, parts, false) });
+  if (!hands.isFoul(values.front, values.back)) return ok({ by: 'player', hand: byHand(rules, parts, false), houseWay: setBank(rules, cards) });
   switch (rules.foul) {
     case 'refuse':
       return refuse(refusal('SETTING.FOUL'));
     case 'house-way':
       return ok(setHouseWay(rules, cards, 'foul'));
     case 'lose':
-      return ok({ by: 'player', hand: byHand(rules, parts, true) });
+      return ok({ by: 'player', hand: byHand(rules, parts, true), houseWay: setBank(rules, cards) });
   }
 }
 

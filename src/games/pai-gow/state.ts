@@ -109,6 +109,8 @@ export interface PaiGowState {
   /** What the house, and a banking player after the commission, won or lost; null until settled. */
   readonly bankNet: Amount | null;
   readonly playerBankNet: Amount | null;
+  /** The commission that a banking player paid on it; 0 until settled. */
+  readonly playerBankCommission: Amount;
   readonly commission: Amount;
 }
 

@@ -30,7 +30,7 @@ function faces(cards: readonly CardIndex[], readable: boolean): readonly (CardNa
 
 /** The round as `viewer` may see it. */
 export function view(state: PaiGowState, viewer: Viewer): PaiGowView {
-  const { opening, phase, deadline, cover, bank, offeredTo, dealer, dragon, draw, packets, bankHand, bankNet, playerBankNet, commission } = state;
+  const { opening, phase, deadline, cover, bank, offeredTo, dealer, dragon, draw, packets, bankHand, bankNet, playerBankNet, playerBankCommission, commission } = state;
   const onDragon = state.players.reduce((sum, player) => sum + player.dragon, 0);
   return {
     game: 'pai-gow',
@@ -48,6 +48,7 @@ export function view(state: PaiGowState, viewer: Viewer): PaiGowView {
       hand: bankHand,
       net: bankNet,
       ...(playerBankNet !== null && { playerNet: playerBankNet }),
+      ...(playerBankCommission > 0 && { playerCommission: playerBankCommission }),
     },
     ...(dealer !== null && { dealer: houseHandView(state, dealer, bank.dealerBet) }),
     ...(dragon !== null && { dragon: houseHandView(state, dragon, onDragon) }),
@@ -84,6 +85,7 @@ function seatView(round: PaiGowState, player: PaiGowPlayer, viewer: Viewer): Pai
     cards: faces(cards, own || noted !== null),
     hand: noted === null ? null : setHandOf(noted),
     setBy: own ? (setting?.by ?? null) : null,
+    ...(own && setting?.houseWay && { houseWay: setHandOf(setting.houseWay) }),
     surrendered: setting?.by === 'surrender' && (own || revealed),
     result,
     ...(dragon > 0 && { dragon }),
@@ -110,7 +112,7 @@ export function project(event: PaiGowStored, viewer: Viewer): PaiGowProjectedEve
     case 'HandSet': {
       if (!mayRead(viewer, pub.seat)) return pub;
       invariant(sec?.of === 'HandSet', 'HandSet is stored with the hand');
-      return { type: 'HandSet', seat: pub.seat, own: { by: sec.by, hand: sec.hand === null ? null : setHandOf(sec.hand) } };
+      return { type: 'HandSet', seat: pub.seat, own: { by: sec.by, hand: sec.hand === null ? null : setHandOf(sec.hand), ...(sec.houseWay && { houseWay: setHandOf(sec.houseWay) }) } };
     }
     default:
       return pub;

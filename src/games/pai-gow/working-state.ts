@@ -64,6 +64,7 @@ function copyOfState(from: PaiGowState): ChangingState {
     dragon: from.dragon,
     bankNet: from.bankNet,
     playerBankNet: from.playerBankNet,
+    playerBankCommission: from.playerBankCommission,
     commission: from.commission,
   };
 }

@@ -145,6 +145,7 @@ function moveDeadlines(state: StudState, gapMs: number, floorMs: number, now: nu
   return ok(played);
 }
 
-function isInHand(state: StudState, seat: number): boolean {
+/** Whether a seat was dealt in. */
+export function isInHand(state: StudState, seat: number): boolean {
   return state.phase !== 'ended' && placeOf(state, seat) >= 0;
 }

@@ -3,7 +3,7 @@ import type { StudAction, StudLegalAction, StudProjectedEvent, StudRules, StudVi
 import type { Game } from '../../core/game.js';
 import { check } from './check.js';
 import { parseAction } from './commands.js';
-import { advance, decide } from './decide.js';
+import { advance, decide, isInHand } from './decide.js';
 import type { StudPublic, StudSecret } from './events.js';
 import { evolve, evolveAll } from './evolve.js';
 import { figures } from './figures.js';
@@ -43,6 +43,8 @@ export const sevenCardStud: Game<StudRules, StudState, StudAction, StudPublic, S
   project,
   postings,
   outcome,
+  // A folded player's chips lie in the pot until the hand ends (stud §2.6).
+  holds: isInHand,
   figures,
   check,
   show,

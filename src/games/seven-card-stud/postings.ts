@@ -34,6 +34,6 @@ export function outcome(state: StudState): HandOutcome | null {
     timedOut: players.filter((player) => player.timedOut).map(({ seat }) => seat),
     protected: protectedSeats,
     memory,
-    pauseMs: contested ? opening.rules.clock.betweenHandsMs : UNCONTESTED_PAUSE_MS,
+    pauseMs: Math.min(opening.rules.clock.betweenHandsMs, contested ? Infinity : UNCONTESTED_PAUSE_MS),
   };
 }

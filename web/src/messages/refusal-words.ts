@@ -12,5 +12,6 @@ export function wordRefusal(refusal: Pick<Refusal, 'params'> & { readonly code: 
   for (const [name, value] of Object.entries(refusal.params ?? {})) {
     params[name] = AMOUNTS.has(name) && typeof value === 'number' ? money(value, currency) : value;
   }
+  if ('unanswered' in refusal) return t('error.unanswered');
   return tryTranslate(`error.${refusal.code}`, params) ?? t('error.ROOM.UNAVAILABLE');
 }

@@ -90,7 +90,8 @@ export function t<K extends MessageKey>(key: K, ...params: Params<K>): string {
 /** A message whose key is known only at run time, such as that of a refusal; undefined when there is none. */
 export function tryTranslate(key: string, params: Readonly<Record<string, PlaceValue>> = {}): string | undefined {
   const message = words[key];
-  return message === undefined ? undefined : fillMessage(locale(), message, params);
+  const you = words['seat.you'];
+  return message === undefined ? undefined : fillMessage(locale(), message, params, typeof you === 'string' ? you : '');
 }
 
 const lists = new Map<string, Intl.ListFormat>();

@@ -21,12 +21,20 @@ export interface StatementQuery {
 }
 
 const NOT_THERE: RefusedAck = { ok: false, code: 'ROOM.UNAVAILABLE', params: {}, retry: true };
+/** Something was asked for and no answer came in time: whether it was done is not known. */
+export const UNANSWERED: RefusedAck & { readonly unanswered: true } = { ...NOT_THERE, unanswered: true };
+
+/** What a request without an answer comes to. What only reads has changed nothing. */
+function without(error: unknown, method: string): RefusedAck {
+  return method !== 'GET' && error instanceof DOMException && error.name === 'TimeoutError' ? UNANSWERED : NOT_THERE;
+}
 
 /** Calls to `/api`. */
 export class Api {
   constructor(
     private readonly accessToken: () => string | null,
     private readonly request: typeof fetch = (...args) => fetch(...args),
+    /** How long an answer is waited for. */
     private readonly timeoutMs = 10_000,
   ) {}
 
@@ -123,10 +131,11 @@ export class Api {
   /** The same as a file for spreadsheets, in words of a language. */
   async statementFile(query: StatementQuery, language: string): Promise<ApiAnswer<{ file: Blob }>> {
     try {
-      const response = await this.send('GET', `/account/statement.csv?${queryText({ ...query, lang: language })}`, undefined, true);
-      if (response.ok) return { ok: true, file: await response.blob() };
-      const answer = (await response.json()) as RefusedAck;
-      return answer.ok ? NOT_THERE : answer;
+      return await this.ask('GET', `/account/statement.csv?${queryText({ ...query, lang: language })}`, undefined, true, async (response) => {
+        if (response.ok) return { ok: true, file: await response.blob() };
+        const answer = (await response.json()) as RefusedAck;
+        return answer.ok ? NOT_THERE : answer;
+      });
     } catch {
       return NOT_THERE;
     }
@@ -142,7 +151,22 @@ export class Api {
     return this.call('GET', `/pages/${name}?lang=${encodeURIComponent(language)}`, undefined, false);
   }
 
-  private send(method: string, path: string, body: object | undefined, signed: boolean): Promise<Response> {
+  /**
+   * Asks and reads the answer within the time. What only reads is asked twice, the first time with less patience: after a
+   * dead spot a request may go out on a connection that nobody holds at the other end any more.
+   */
+  private async ask<T>(method: string, path: string, body: object | undefined, signed: boolean, read: (response: Response) => Promise<T>): Promise<T> {
+    if (method === 'GET') {
+      try {
+        return await read(await this.send(method, path, body, signed, this.timeoutMs / 2));
+      } catch {
+        // Once more, on another connection.
+      }
+    }
+    return read(await this.send(method, path, body, signed, this.timeoutMs));
+  }
+
+  private send(method: string, path: string, body: object | undefined, signed: boolean, timeoutMs: number): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json' };
     const token = signed ? this.accessToken() : null;
     if (token) headers['authorization'] = `Bearer ${token}`;
@@ -152,21 +176,22 @@ export class Api {
       headers,
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: AbortSignal.timeout(this.timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   }
 
   private async call<T>(method: string, path: string, body?: object, signed = true): Promise<ApiAnswer<T>> {
     try {
-      const response = await this.send(method, path, body, signed);
-      const answer: unknown = await response.json();
-      if (typeof answer !== 'object' || answer === null || !('ok' in answer)) return NOT_THERE;
-      const date = Date.parse(response.headers.get('date') ?? '');
-      const granted = answer as ApiAnswer<T>;
-      return granted.ok ? { ...granted, serverNow: Number.isFinite(date) ? date : null } : granted;
-    } catch {
-      return NOT_THERE;
+      return await this.ask(method, path, body, signed, async (response): Promise<ApiAnswer<T>> => {
+        const answer: unknown = await response.json();
+        if (typeof answer !== 'object' || answer === null || !('ok' in answer)) return NOT_THERE;
+        const date = Date.parse(response.headers.get('date') ?? '');
+        const granted = answer as ApiAnswer<T>;
+        return granted.ok ? { ...granted, serverNow: Number.isFinite(date) ? date : null } : granted;
+      });
+    } catch (error) {
+      return without(error, method);
     }
   }
 }

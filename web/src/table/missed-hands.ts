@@ -33,11 +33,9 @@ export function missedHands(before: TableView | null, after: TableView): MissedH
   return from < after.handNo ? { from, to: after.handNo - 1, mine } : null;
 }
 
-/** Looks hands of a table up in my statement; twice, as the first request after a break may go out on a connection that the break has killed. */
+/** Looks hands of a table up in my statement. */
 export async function settledHands(api: Pick<Api, 'statement'>, table: string, currency: string, { from, to }: MissedHands): Promise<SettledHands> {
-  const ask = (): ReturnType<Api['statement']> => api.statement({ currency, kind: 'hands', limit: LIMITS.statementLines });
-  const first = await ask();
-  const answer = first.ok || !first.retry ? first : await ask();
+  const answer = await api.statement({ currency, kind: 'hands', limit: LIMITS.statementLines });
   if (!answer.ok) return null;
   const here = answer.lines.filter((line) => line.table?.id === table && line.handNo !== null);
   // Older ones that did not come may be among those asked for.

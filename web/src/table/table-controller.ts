@@ -4,14 +4,13 @@ import type { GameAction } from '../../../src/contracts/games.js';
 import type { Amount, SeatNo, TableId } from '../../../src/contracts/ids.js';
 import type { StaySettings, TableFrame, TableView } from '../../../src/contracts/table.js';
 import { wordRefusal } from '../messages/refusal-words.js';
-import { t } from '../messages/translate.js';
+import { inUse, t } from '../messages/translate.js';
 import type { Connection } from '../net/connection.js';
 import { GAVE_UP } from '../net/resend-queue.js';
 import { Cell } from '../room/cell.js';
 import type { Timers } from '../room/timers.js';
-import { wordFrame } from './frame-words.js';
-import type { LogLine } from './log-line.js';
-import { type MissedHands, missedHands, type SettledHands, wordMissed } from './missed-hands.js';
+import { HandStory, type NumberedLine } from './hand-story.js';
+import { type MissedHands, missedHands, type SettledHands } from './missed-hands.js';
 import { TableStream, type ViewCause } from './table-stream.js';
 
 /** Everything a table's page shows. */
@@ -35,11 +34,6 @@ export interface TableState {
   readonly last: { readonly handNo: number; readonly lines: readonly NumberedLine[] } | null;
 }
 
-/** A log line with a number that never repeats. */
-export interface NumberedLine extends LogLine {
-  readonly no: number;
-}
-
 /** A frame with the views around it, for motion. */
 export interface Film {
   readonly frame: TableFrame;
@@ -47,17 +41,8 @@ export interface Film {
   readonly after: TableView;
 }
 
-/** A hand between ten players who use every raise has fewer lines than this, with the table's own between them. */
-const LOG_MOST = 400;
-
 /** A frame that has not come by then was lost on the way: the stream asks for it, and what was asked of me goes on. */
 const SHOWN_MOST_MS = 2_000;
-
-/** The log after a frame's lines: a hand that opens begins it anew, with what the frame tells from there on. */
-function logAfter(log: readonly NumberedLine[], lines: readonly NumberedLine[], opened: boolean): readonly NumberedLine[] {
-  if (opened) return lines.slice(Math.max(0, lines.findIndex((line) => line.kind === 'hand')));
-  return lines.length > 0 ? [...log, ...lines].slice(-LOG_MOST) : log;
-}
 
 /** What the controller needs of the connection. */
 export type TableConnection = Pick<Connection, 'ask' | 'command' | 'on' | 'onUp' | 'state' | 'clock'>;
@@ -72,9 +57,7 @@ export class TableController {
   private readonly filmListeners = new Set<(film: Film) => void>();
   /** Acknowledged versions that the view has not reached yet. */
   private readonly unshown = new Set<{ readonly v: number; readonly end: () => void }>();
-  private lineNo = 0;
-  /** The hand that is told since its beginning. */
-  private story: { readonly handNo: number; readonly lines: NumberedLine[] } | null = null;
+  private readonly story = new HandStory();
 
   constructor(
     readonly table: TableId,
@@ -98,6 +81,10 @@ export class TableController {
       connection.on('table:head', (head) => head.table === table && this.stream.head(head.v)),
       connection.state.subscribe(({ phase }) => phase !== 'live' && this.stream.connectionDown()),
       connection.onUp(() => this.stream.follow()),
+      inUse.subscribe(() => {
+        this.story.sayAnew();
+        this.tell();
+      }),
     );
   }
 
@@ -216,10 +203,8 @@ export class TableController {
     const before = this.state.value.view;
     const meBefore = before?.me ?? null;
     if (cause.kind === 'snapshot') {
-      const log = this.state.value.view?.handNo === view.handNo ? this.state.value.log : [];
-      // What happened meanwhile was not heard: a story with a hole is none.
-      this.story = null;
-      this.change({ view, refused: null, moving: false, log });
+      this.story.snapshot(view, before?.handNo === view.handNo);
+      this.change({ view, refused: null, moving: false, log: this.story.log, last: this.story.last });
       const missed = missedHands(before, view);
       if (missed) void this.tellMissed(missed, view);
     } else {
@@ -232,29 +217,20 @@ export class TableController {
   }
 
   private framed(view: TableView, cause: Extract<ViewCause, { kind: 'frame' }>): void {
-    const opened = cause.frame.events.some((e) => 'hand' in e && e.hand.type === 'HandOpened');
-    const lines = wordFrame(cause.frame, view, cause.before).map((line) => ({ ...line, no: ++this.lineNo }));
-    const last = this.tell(opened, view, lines);
+    this.story.frame(cause.frame, view, cause.before);
     const problem = view.offer && view.offer.decisionId !== cause.before.offer?.decisionId ? null : this.state.value.problem;
-    this.change({ view, moving: true, problem, last, log: logAfter(this.state.value.log, lines, opened) });
+    this.change({ view, moving: true, problem, log: this.story.log, last: this.story.last });
     for (const listener of this.filmListeners) listener({ frame: cause.frame, before: cause.before, after: view });
-  }
-
-  /** Goes on with the story of the hand, or begins a new one; answers the last hand's. */
-  private tell(opened: boolean, view: TableView, lines: readonly NumberedLine[]): TableState['last'] {
-    const ended = this.story;
-    if (!opened) {
-      ended?.lines.push(...lines);
-      return this.state.value.last;
-    }
-    this.story = { handNo: view.handNo, lines: [...lines] };
-    return ended ?? this.state.value.last;
   }
 
   /** Hands ended and were replaced while I was cut off: the story says so as soon as it is known how. */
   private async tellMissed(missed: MissedHands, view: TableView): Promise<void> {
-    const lines = wordMissed(missed, await this.settled(missed, view.currency), view).map((line) => ({ ...line, no: ++this.lineNo }));
-    if (lines.length > 0) this.change({ log: logAfter(this.state.value.log, lines, false) });
+    this.story.missed(missed, await this.settled(missed, view.currency), view);
+    this.tell();
+  }
+
+  private tell(): void {
+    this.change({ log: this.story.log, last: this.story.last });
   }
 
   /** My seat was freed (left after the hand, sat out too long): from now on I watch. */

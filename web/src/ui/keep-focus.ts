@@ -26,6 +26,20 @@ function goOn(): void {
   adrift = isFree();
 }
 
+/** Whether the last input came from the keyboard. */
+let byKeyboard = false;
+
+/**
+ * Something is asked of me in this part of the page: who plays by the keyboard, and has the focus on no control, is brought
+ * to where it is answered, so that the next Tab reaches it. Whoever types, chooses or uses another control is left alone.
+ */
+export function cameToMe(part: Element | null): void {
+  const main = part?.closest<HTMLElement>('#main');
+  if (!byKeyboard || !main || document.querySelector('dialog:modal') !== null) return;
+  if (!isFree() && document.activeElement !== main) return;
+  rest(main.querySelector<HTMLElement>('[data-focus-next]'));
+}
+
 /** Watches the whole page. What gives the focus back by itself when it goes (dialogs, and what is marked `data-gives-back`) is left to do so. */
 export function keepsFocus(root: HTMLElement): () => void {
   let last: Element | null = null;
@@ -49,15 +63,21 @@ export function keepsFocus(root: HTMLElement): () => void {
   const clicked = (): void => {
     last = null;
     adrift = false;
+    byKeyboard = false;
+  };
+  const typed = (): void => {
+    byKeyboard = true;
   };
   const observer = new MutationObserver(look);
   root.addEventListener('focusin', came);
   root.addEventListener('pointerdown', clicked);
+  root.ownerDocument.addEventListener('keydown', typed, true);
   observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
   return () => {
     observer.disconnect();
     root.removeEventListener('focusin', came);
     root.removeEventListener('pointerdown', clicked);
+    root.ownerDocument.removeEventListener('keydown', typed, true);
   };
 }
 

@@ -3,6 +3,8 @@ import type { Message } from '../catalogue.js';
 
 export const messages = {
   'why.title': 'Why set like this?',
+  'why.would': 'You set your hand yourself. The house way would have set it like this.',
+  'why.same': 'You set your hand yourself, just as the house way would have.',
   'why.joker': 'The joker counts as an ace when a house way looks at a hand.',
   'why.rule.no-pair.complete': 'Five cards make a straight or a flush: they stay behind, chosen so that the best front is left.',
   'why.rule.no-pair.second-and-third': 'There is no pair: the highest card, {top}, stays behind, and the next two go in front.',

@@ -102,6 +102,7 @@ export const messages = {
   'plain.why-nothing': 'No house way has set a hand that you can see.',
   'plain.why-unseen': 'The hand in seat {no} is not open.',
   'plain.why-own': 'The player in seat {no} set this hand.',
+  'plain.why-would': 'The house way: {hand}',
   'plain.not-seated': 'You have no seat at this table.',
   'plain.seated-already': 'You sit in seat {no} already.',
   'plain.not-open': 'Nobody can sit down here at the moment.',

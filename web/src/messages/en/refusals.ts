@@ -56,6 +56,7 @@ export const messages = {
   'error.BUYIN.BELOW_LAST_STACK': { plural: 'minutes', one: 'You left here less than {minutes} minute ago. Come back with at least {minimum}.', other: 'You left here less than {minutes} minutes ago. Come back with at least {minimum}.' },
   'error.PLAYER.UNKNOWN': 'There is no such player.',
   'error.PLAYER.NOT_AT_TABLE': 'This player was not at the table lately.',
+  'error.REPORT.NOT_AT_TABLE': 'Sit at this table, or watch it, to report somebody here.',
   'error.PAGE.UNKNOWN': 'There is no such page.',
   'error.CHAT.NOT_SEATED': 'Take a seat to talk at this table.',
   'error.CHAT.EMPTY': 'Write something first.',

@@ -2,6 +2,7 @@
 import type { Message } from '../catalogue.js';
 
 export const messages = {
+  'seat.you': 'You',
   // The room and its header
   'room.name': 'Poker Room',
   'nav.to-lobby': 'Back to the lobby',
@@ -161,5 +162,6 @@ export const messages = {
   // Refusals: one sentence for each code
   'error.ROOM.UNAVAILABLE': 'The room does not answer at the moment. Nothing was changed.',
   'error.no-answer': 'The room did not answer. We keep trying.',
+  'error.unanswered': 'The room did not answer in time. Look whether it was done before you try again.',
   'error.gave-up': 'The room did not answer. Look at the table before you try again.',
 } as const satisfies Record<string, Message>;

@@ -13,11 +13,10 @@ export const messages = {
   'pot.rake-of': '{street} {amount}',
   'pot.rake-by-street': 'Rake by street: {amounts}',
   'note.bring-in': 'Low card {card} brings in {amount}.',
-  'note.bring-in-all-in': 'Low card {card} is all-in. {name} has the bring-in.',
+  'note.bring-in-all-in': { you: 'Low card {card} is all-in. You have the bring-in.', other: 'Low card {card} is all-in. {name} has the bring-in.' },
   'note.open-pair': 'Open pair: bets of {small} or {big}.',
   'note.capped': 'Betting is capped: call or fold.',
-  'note.best-board': '{name} has the best cards showing and acts first.',
-  'note.you-best-board': 'You have the best cards showing and act first.',
+  'note.best-board': { you: 'You have the best cards showing and act first.', other: '{name} has the best cards showing and acts first.' },
 
   // Seats
   'seat.button': 'Dealer button',
@@ -96,8 +95,7 @@ export const messages = {
   'why.low-card': 'Your {card} is the low card.',
 
   // The log of a hand, also read aloud
-  'result.wins': '{name} wins {amount}',
-  'result.you-win': 'You win {amount}',
+  'result.wins': { you: 'You win {amount}', other: '{name} wins {amount}' },
   'result.with': '{winner} with {hand}',
   'result.split': '{names} split {amount}',
   'result.split-with': '{names} split {amount} with {hand}',

@@ -4,6 +4,8 @@ import type { messages as english } from '../en/house-way.js';
 
 export const messages: Translated<typeof english> = {
   'why.title': '¿Por qué así?',
+  'why.would': 'Tu mano la pusiste tú. A la forma de la casa habría quedado así.',
+  'why.same': 'Tu mano la pusiste tú, igual que habría quedado a la forma de la casa.',
   'why.joker': 'El comodín cuenta como as cuando la forma de la casa mira una mano.',
   'why.rule.no-pair.complete': 'Cinco cartas forman escalera o color: se quedan detrás, elegidas para dejar lo mejor delante.',
   'why.rule.no-pair.second-and-third': 'No hay pareja: la carta más alta, {top}, se queda detrás y las dos siguientes van delante.',

@@ -103,6 +103,7 @@ export const messages: Translated<typeof english> = {
   'plain.why-nothing': 'Ninguna mano que puedas ver está puesta a la forma de la casa.',
   'plain.why-unseen': 'La mano del asiento {no} no está abierta.',
   'plain.why-own': 'El jugador del asiento {no} puso esta mano.',
+  'plain.why-would': 'A la forma de la casa: {hand}',
   'plain.not-seated': 'No tienes asiento en esta mesa.',
   'plain.seated-already': 'Ya estás en el asiento {no}.',
   'plain.not-open': 'Ahora no se puede sentar nadie aquí.',

@@ -56,6 +56,7 @@ export const messages: Translated<typeof english> = {
   'error.BUYIN.BELOW_LAST_STACK': { plural: 'minutes', one: 'Saliste hace menos de {minutes} minuto. Vuelve con al menos {minimum}.', many: 'Saliste hace menos de {minutes} de minutos. Vuelve con al menos {minimum}.', other: 'Saliste hace menos de {minutes} minutos. Vuelve con al menos {minimum}.' },
   'error.PLAYER.UNKNOWN': 'No existe ese jugador.',
   'error.PLAYER.NOT_AT_TABLE': 'Este jugador no ha estado en la mesa últimamente.',
+  'error.REPORT.NOT_AT_TABLE': 'Siéntate en esta mesa, o mírala, para denunciar a alguien aquí.',
   'error.PAGE.UNKNOWN': 'No existe esa página.',
   'error.CHAT.NOT_SEATED': 'Siéntate para hablar en esta mesa.',
   'error.CHAT.EMPTY': 'Escribe algo primero.',

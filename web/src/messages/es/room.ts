@@ -3,6 +3,7 @@ import type { Translated } from '../catalogue.js';
 import type { messages as english } from '../en/room.js';
 
 export const messages: Translated<typeof english> = {
+  'seat.you': 'Tú',
   'room.name': 'Poker Room',
   'nav.to-lobby': 'Volver al vestíbulo',
   'close': 'Cerrar',
@@ -147,5 +148,6 @@ export const messages: Translated<typeof english> = {
   'hand.other': 'la mejor mano',
   'error.ROOM.UNAVAILABLE': 'La sala no responde en este momento. No ha cambiado nada.',
   'error.no-answer': 'La sala no respondió. Seguimos intentándolo.',
+  'error.unanswered': 'La sala no respondió a tiempo. Mira si se hizo antes de intentarlo otra vez.',
   'error.gave-up': 'La sala no respondió. Mira la mesa antes de volver a intentarlo.',
 };

@@ -4,6 +4,8 @@ import type { messages as english } from '../en/house-way.js';
 
 export const messages: Translated<typeof english> = {
   'why.title': 'Varför så här?',
+  'why.would': 'Du lade din hand själv. På husets sätt hade den legat så här.',
+  'why.same': 'Du lade din hand själv, precis som på husets sätt.',
   'why.joker': 'Jokern räknas som ett ess när husets sätt ser på en hand.',
   'why.rule.no-pair.complete': 'Fem kort bildar stege eller färg: de ligger bak, valda så att fronten blir så bra som möjligt.',
   'why.rule.no-pair.second-and-third': 'Det finns inget par: det högsta kortet, {top}, ligger bak och de två följande läggs fram.',

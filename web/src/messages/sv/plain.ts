@@ -103,6 +103,7 @@ export const messages: Translated<typeof english> = {
   'plain.why-nothing': 'Ingen hand som du ser är lagd på husets sätt.',
   'plain.why-unseen': 'Handen på plats {no} är inte öppen.',
   'plain.why-own': 'Spelaren på plats {no} lade handen själv.',
+  'plain.why-would': 'På husets sätt: {hand}',
   'plain.not-seated': 'Du har ingen plats vid det här bordet.',
   'plain.seated-already': 'Du sitter redan på plats {no}.',
   'plain.not-open': 'Ingen kan sätta sig här just nu.',

@@ -56,6 +56,7 @@ export const messages: Translated<typeof english> = {
   'error.BUYIN.BELOW_LAST_STACK': { plural: 'minutes', one: 'Du gick härifrån för mindre än {minutes} minut sedan. Kom tillbaka med minst {minimum}.', other: 'Du gick härifrån för mindre än {minutes} minuter sedan. Kom tillbaka med minst {minimum}.' },
   'error.PLAYER.UNKNOWN': 'Det finns ingen sådan spelare.',
   'error.PLAYER.NOT_AT_TABLE': 'Den spelaren har inte suttit vid bordet på sistone.',
+  'error.REPORT.NOT_AT_TABLE': 'Sätt dig vid bordet, eller titta på, för att anmäla någon här.',
   'error.PAGE.UNKNOWN': 'Det finns ingen sådan sida.',
   'error.CHAT.NOT_SEATED': 'Sätt dig för att prata vid det här bordet.',
   'error.CHAT.EMPTY': 'Skriv något först.',

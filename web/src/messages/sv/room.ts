@@ -3,6 +3,7 @@ import type { Translated } from '../catalogue.js';
 import type { messages as english } from '../en/room.js';
 
 export const messages: Translated<typeof english> = {
+  'seat.you': 'Du',
   'room.name': 'Poker Room',
   'nav.to-lobby': 'Tillbaka till lobbyn',
   'close': 'Stäng',
@@ -147,5 +148,6 @@ export const messages: Translated<typeof english> = {
   'hand.other': 'den bästa handen',
   'error.ROOM.UNAVAILABLE': 'Rummet svarar inte just nu. Inget har ändrats.',
   'error.no-answer': 'Rummet svarade inte. Vi försöker igen.',
+  'error.unanswered': 'Rummet svarade inte i tid. Se efter om det blev gjort innan du försöker igen.',
   'error.gave-up': 'Rummet svarade inte. Titta på bordet innan du försöker igen.',
 };

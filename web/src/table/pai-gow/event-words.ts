@@ -1,19 +1,19 @@
 /** The events of one frame in words, for the log and for the polite live region. */
 import { frameOf } from '../../../../src/contracts/fold.js';
-import type { PaiGowProjectedEvent } from '../../../../src/contracts/pai-gow.js';
+import type { PaiGowProjectedEvent, PaiGowSideBetName } from '../../../../src/contracts/pai-gow.js';
 import type { PaiGowTableView, TableFrame } from '../../../../src/contracts/table.js';
 import { wordCards, wordFront, wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
-import { t } from '../../messages/translate.js';
+import { listOf, t } from '../../messages/translate.js';
 import type { LogLine } from '../log-line.js';
-import { playerName } from '../player-name.js';
+import { type Telling, whoIs } from '../player-name.js';
 import { wordTableEvent } from '../table-event-words.js';
 import { sortedCards } from './split.js';
-import { wordMyResult, wordRound, wordSideBet, wordSideCode } from './result-words.js';
-import { wordDraw } from './words.js';
+import { wordDealerResult, wordMyResult, wordRound, wordSideBet, wordTheirResult, wordTheirSide } from './result-words.js';
+import { besideOf, wordDraw, wordSetBy } from './words.js';
 
 /** What wording needs to know: names and the currency. */
-export interface PaiGowWordingContext {
+export interface PaiGowWordingContext extends Telling {
   readonly view: PaiGowTableView;
   readonly before: PaiGowTableView;
 }
@@ -32,9 +32,10 @@ function silent(kind: LogLine['kind'], text: string): LogLine {
 }
 
 /** One event of a round in words; nothing for events that explain nothing. What others do is not read aloud, what is shown is. */
-export function wordPaiGowEvent(event: PaiGowProjectedEvent, { view, before }: PaiGowWordingContext): LogLine[] {
+export function wordPaiGowEvent(event: PaiGowProjectedEvent, context: PaiGowWordingContext): LogLine[] {
+  const { view } = context;
   const mine = view.me?.seat;
-  const name = (seat: number): string => playerName(view, seat, before);
+  const name = (seat: number): ReturnType<typeof whoIs> => whoIs(seat, context);
   const amount = (minor: number): string => money(minor, view.currency);
   switch (event.type) {
     case 'HandOpened':
@@ -45,27 +46,26 @@ export function wordPaiGowEvent(event: PaiGowProjectedEvent, { view, before }: P
       return [silent('act', t('log.pg.bank-passed', { name: name(event.seat) }))];
     case 'BankTaken':
       if (event.seat === null) return [plain('street', t('log.pg.bank-house'))];
+      if (event.stake > 0) return [plain('street', t('log.pg.bank-stake', { name: name(event.seat), amount: amount(event.stake) }))];
       return [plain('street', t(event.by === 'co-bank' ? 'log.pg.bank-shared' : 'log.pg.bank-player', { name: name(event.seat) }))];
     case 'BettingReopened':
       return [plain('street', t('log.pg.bank-short', { name: name(event.seat) }))];
     case 'BettingOpened':
       return [plain('street', t('pg.phase-betting'))];
-    case 'WagerPlaced':
-      return event.seat === mine || event.amount === 0 ? [] : [silent('act', t('log.pg.bet', { name: name(event.seat), amount: amount(event.amount) }))];
     case 'RoundSkipped':
       return [silent('act', t('log.pg.skipped', { name: name(event.seat) }))];
-    case 'BettingClosed': {
-      const sum = event.bets.reduce((all, b) => all + b.amount, 0);
-      return [plain('street', event.bets.length === 0 ? t('log.pg.no-bets') : t('log.pg.closed', { count: event.bets.length, amount: amount(sum) }))];
-    }
+    case 'BettingClosed':
+      return wordBets(event, context);
     case 'PositionDrawn':
       return [silent('act', wordDraw(event))];
     case 'PacketsDealt': {
       const own = event.own?.[0]?.cards;
       return [own ? { kind: 'street', text: t('log.pg.dealt'), spoken: t('pg.cards-dealt', { cards: wordCards(sortedCards(own)) }) } : plain('street', t('log.pg.dealt'))];
     }
-    case 'HandSet':
-      return [silent('act', t('log.pg.has-set', { name: name(event.seat) }))];
+    case 'HandSet': {
+      const mySetting = wordSetBy(event.own?.by ?? null);
+      return [mySetting === null ? silent('act', t('log.pg.has-set', { name: name(event.seat) })) : plain('act', mySetting)];
+    }
     case 'HandRevealed': {
       const hands = { front: wordFront(event.hand.frontHand), back: wordHand(event.hand.backHand) };
       return [event.seat === null ? plain('street', t('log.pg.bank-shows', hands)) : silent('act', t('log.pg.shows', { name: name(event.seat), ...hands }))];
@@ -84,7 +84,10 @@ export function wordPaiGowEvent(event: PaiGowProjectedEvent, { view, before }: P
       return [silent('result', t(event.net > 0 ? 'log.pg.dragon-wins' : 'log.pg.dragon-loses', { name: who, amount: amount(Math.abs(event.net)) }))];
     }
     case 'SideBetSettled':
-      return wordSideWin(event, name(event.seat), amount);
+      // What others lost, or have back, is not told of everybody.
+      return wordTheirSide(event, name(event.seat), view.currency, event.seat === mine).map((text) => silent('result', text));
+    case 'DealerSettled':
+      return [silent('result', wordDealerResult(event, view.currency))];
     case 'BankSettled': {
       const who = name(event.seat);
       const said = event.net === 0 ? t('log.pg.bank-even', { name: who }) : t(event.net < 0 ? 'log.pg.bank-lost' : 'log.pg.bank-won', { name: who, amount: amount(Math.abs(event.net)) });
@@ -97,10 +100,10 @@ export function wordPaiGowEvent(event: PaiGowProjectedEvent, { view, before }: P
         const text = wordMyResult(event, event.bet, view);
         return [{ kind: 'result', text, spoken: spokenRound(view) ?? text }];
       }
-      return [silent('result', wordOther(event, name(event.seat), amount))];
+      return [silent('result', wordTheirResult(event, name(event.seat), view.currency))];
     case 'DealOrderSet':
     case 'SeatReady':
-    case 'DealerSettled':
+    case 'WagerPlaced':
     case 'DeadlineMoved':
     case 'HandSettled':
       return [];
@@ -114,21 +117,22 @@ function spokenRound(view: PaiGowTableView): string | null {
   return round && [round.headline, ...round.parts].join(' ');
 }
 
-/** What became of somebody else's bet. */
-function wordOther({ outcome, net }: Extract<PaiGowProjectedEvent, { readonly type: 'BetSettled' }>, who: string, amount: (minor: number) => string): string {
-  if (outcome === 'push') return t('log.pg.pushes', { name: who });
-  if (net === 0) return t('log.pg.even', { name: who });
-  return t(net > 0 ? 'log.pg.wins' : 'log.pg.loses', { name: who, amount: amount(Math.abs(net)) });
-}
-
-/** A won side bet, and envy; what was lost is not told of everybody. */
-function wordSideWin({ name, code, pays, envy, net }: Extract<PaiGowProjectedEvent, { readonly type: 'SideBetSettled' }>, who: string, amount: (minor: number) => string): LogLine[] {
-  const bet = wordSideBet(name);
-  const lines: LogLine[] = [];
-  if (code !== null && pays > 0) {
-    const words = { name: who, bet, hand: wordSideCode(code) };
-    lines.push(silent('result', net === envy ? t('log.pg.side-bet-even', words) : t('log.pg.side-bet-wins', { ...words, amount: amount(net - envy) })));
-  }
-  if (envy > 0) lines.push(silent('result', t('log.pg.side-envy', { name: who, amount: amount(envy), bet })));
-  return lines;
+/** All bets that stand from here on, with what lies beside them, mine too; then the dealer's against a banking player, and the sum of the players'. */
+function wordBets({ bets }: Extract<PaiGowProjectedEvent, { readonly type: 'BettingClosed' }>, context: PaiGowWordingContext): LogLine[] {
+  const { view } = context;
+  if (bets.length === 0) return [plain('street', t('log.pg.no-bets'))];
+  const amount = (minor: number): string => money(minor, view.currency);
+  const lines = bets.map(({ seat, amount: bet }) => {
+    const { dragon = 0, sideBets = {} } = view.hand?.players.find((each) => each.seat === seat) ?? {};
+    const beside = [
+      ...(dragon > 0 ? [t('log.pg.bet-dragon', { amount: amount(dragon) })] : []),
+      ...Object.entries(sideBets).map(([side, stake]) => t('log.pg.bet-on', { amount: amount(stake), bet: wordSideBet(side as PaiGowSideBetName) })),
+    ];
+    const text = t('log.pg.bet', { name: whoIs(seat, context), bets: listOf([amount(bet), ...beside]) });
+    return seat === view.me?.seat ? plain('act', text) : silent('act', text);
+  });
+  const dealer = view.hand?.dealer;
+  if (dealer) lines.push(silent('act', t('log.pg.dealer-bets', { amount: amount(dealer.bet) })));
+  const sum = bets.reduce((all, { seat, amount: bet }) => all + bet + besideOf(view.hand?.players.find((each) => each.seat === seat) ?? {}), 0);
+  return [...lines, plain('street', t('log.pg.closed', { count: bets.length, amount: amount(sum) }))];
 }

@@ -3,6 +3,7 @@ import type { PaiGowResult, PaiGowSeatView, PaiGowSideBetName, PaiGowSideResult 
 import type { PaiGowTableView } from '../../../../src/contracts/table.js';
 import { money } from '../../messages/money.js';
 import { t, tryTranslate } from '../../messages/translate.js';
+import { playerName, type whoIs } from '../player-name.js';
 
 /** What a result depends on beside itself: the currency, and the variant that may have pushed it. */
 type ResultContext = Pick<PaiGowTableView, 'currency'> & { readonly rules: Pick<PaiGowTableView['rules'], 'variant'> };
@@ -67,8 +68,55 @@ function wordMyDragon({ outcome, net }: PaiGowResult, bet: number, currency: str
   return net === 0 ? t('pg.dragon-even') : t(`pg.dragon-${net > 0 ? 'won' : 'lost'}`, { amount: money(Math.abs(net), currency) });
 }
 
-/** What I won or lost as the bank. */
-export function wordBanked(net: number, currency: string): string {
+/** Somebody as a sentence names him. */
+type Who = ReturnType<typeof whoIs>;
+
+/** What became of somebody else's bet. */
+export function wordTheirResult(result: PaiGowResult, name: Who, currency: string): string {
+  const { outcome, net, commission } = result;
+  if (result.front !== null && hadNoAction(result)) return t('log.pg.no-action', { name });
+  if (outcome === 'push') return t('log.pg.pushes', { name });
+  if (net === 0) return t('log.pg.even', { name });
+  const amount = money(Math.abs(net), currency);
+  if (net < 0) return t('log.pg.loses', { name, amount });
+  return commission > 0 ? t('log.pg.wins-less', { name, amount, commission: money(commission, currency) }) : t('log.pg.wins', { name, amount });
+}
+
+/** What became of the house's own bet against a banking player (pai gow §5.2). */
+export function wordDealerResult({ net }: PaiGowResult, currency: string): string {
+  if (net === 0) return t('log.pg.dealer-pushes');
+  return t(net > 0 ? 'log.pg.dealer-wins' : 'log.pg.dealer-loses', { amount: money(Math.abs(net), currency) });
+}
+
+/** A seat's side bet and its envy; `whole`: also what was lost or came back. */
+export function wordTheirSide({ name: side, stake, code, pays, envy, net }: PaiGowSideResult, name: Who, currency: string, whole: boolean): string[] {
+  const bet = wordSideBet(side);
+  const said: string[] = [];
+  if (code !== null && pays > 0) {
+    const words = { name, bet, hand: wordSideCode(code) };
+    said.push(net === envy ? t('log.pg.side-bet-even', words) : t('log.pg.side-bet-wins', { ...words, amount: money(net - envy, currency) }));
+  } else if (whole) {
+    said.push(t(code === null ? 'log.pg.side-bet-loses' : 'log.pg.side-bet-pushes', { name, bet, amount: money(stake, currency) }));
+  }
+  if (envy > 0) said.push(t('log.pg.side-envy', { name, amount: money(envy, currency), bet }));
+  return said;
+}
+
+/** Against whom I have banked, one after another: the dealer, then each player's bet and what he had on side bets, which the house plays (pai gow §5.5). */
+function wordOpponents(view: PaiGowTableView): string[] {
+  const { hand, currency } = view;
+  const others = (hand?.players ?? []).filter(({ seat, result }) => seat !== view.me?.seat && result !== null);
+  const sides = others.flatMap(({ seat, sideResults = [] }) => sideResults.flatMap((side) => wordTheirSide(side, playerName(view, seat), currency, true)));
+  return [
+    ...(hand?.dealer?.result ? [wordDealerResult(hand.dealer.result, currency)] : []),
+    ...others.flatMap(({ seat, result }) => (result ? [wordTheirResult(result, playerName(view, seat), currency)] : [])),
+    ...(sides.length > 0 ? [t('pg.sides-of-house'), ...sides] : []),
+  ];
+}
+
+/** What I won or lost as the bank, and the commission in it. */
+export function wordBanked(net: number, currency: string, commission = 0): string {
+  if (net > 0 && commission > 0) return t('pg.bank-you-won-less', { amount: money(net, currency), gross: money(net + commission, currency), commission: money(commission, currency) });
   return net === 0 ? t('pg.bank-you-even') : t(net > 0 ? 'pg.bank-you-won' : 'pg.bank-you-lost', { amount: money(Math.abs(net), currency) });
 }
 
@@ -81,7 +129,7 @@ function about(what: string, said: string): string {
 export interface RoundInWords {
   /** What I won or lost in all; the one result itself where there is no other. */
   readonly headline: string;
-  /** What it is made of, a sentence each; empty where the headline says it. */
+  /** What it is made of, a sentence each; empty where the headline says it. Who banked is told of each opponent first. */
   readonly parts: readonly string[];
   readonly came: Came;
 }
@@ -94,16 +142,17 @@ export function wordRound(view: PaiGowTableView, player: PaiGowSeatView): RoundI
   if (!result && playerNet === undefined) return null;
   const mine = result ? wordMyResult(result, player.bet, view) : null;
   const beside = [
-    ...(playerNet === undefined ? [] : [wordBanked(playerNet, currency)]),
+    ...(playerNet === undefined ? [] : [wordBanked(playerNet, currency, hand?.bank.playerCommission)]),
     ...(dragonResult ? [wordMyDragon(dragonResult, dragon, currency)] : []),
     ...sideResults.flatMap((side) => wordSideResult(side, currency)),
     ...(fee > 0 ? [t('pg.you-fee', { fee: money(fee, currency) })] : []),
   ];
   const all = (result?.net ?? 0) + (dragonResult?.net ?? 0) + sideResults.reduce((sum, { net }) => sum + net, 0) + (playerNet ?? 0) - fee;
   const came = cameOf(all);
+  const against = playerNet === undefined ? [] : wordOpponents(view);
   const parts = [...(mine === null ? [] : [about(t('pg.your-hand'), mine)]), ...beside];
-  if (parts.length === 1) return { headline: mine ?? parts[0]!, parts: [], came };
-  return { headline: all === 0 ? t('pg.in-all-even') : t(all > 0 ? 'pg.in-all-won' : 'pg.in-all-lost', { amount: money(Math.abs(all), currency) }), parts, came };
+  if (parts.length === 1) return { headline: mine ?? parts[0]!, parts: against, came };
+  return { headline: all === 0 ? t('pg.in-all-even') : t(all > 0 ? 'pg.in-all-won' : 'pg.in-all-lost', { amount: money(Math.abs(all), currency) }), parts: [...against, ...parts], came };
 }
 
 /** Another seat's state or result, as short as it stands under its name. */

@@ -12,3 +12,8 @@ export function wordWhy({ rule, ruleRanks = {} }: Pick<PaiGowSetHand, 'rule' | '
   const { first, second, top, next } = ruleRanks;
   return tryTranslate(`why.rule.${rule}`, { firsts: word('ranks', first), seconds: word('ranks', second), top: word('rank', top), next: word('rank', next) });
 }
+
+/** Whether the same two cards lie in front. */
+export function setAlike(a: Pick<PaiGowSetHand, 'front'>, b: Pick<PaiGowSetHand, 'front'>): boolean {
+  return a.front.every((card) => b.front.includes(card));
+}

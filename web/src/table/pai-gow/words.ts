@@ -1,10 +1,10 @@
 /** A round of Pai Gow Poker in words: what I can do, what I wait for, hands and the draw. What bets came to is in result-words.ts. */
 import type { HandDescription } from '../../../../src/contracts/cards.js';
-import type { PaiGowDraw, PaiGowPart, PaiGowSeatView } from '../../../../src/contracts/pai-gow.js';
+import type { PaiGowDraw, PaiGowPart, PaiGowSeatView, PaiGowSetBy } from '../../../../src/contracts/pai-gow.js';
 import type { PaiGowTableView } from '../../../../src/contracts/table.js';
 import { wordFront, wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
-import { t } from '../../messages/translate.js';
+import { t, tryTranslate } from '../../messages/translate.js';
 import type { Spot } from './chip-bet.js';
 import { wordRound, wordSideBet } from './result-words.js';
 
@@ -16,6 +16,11 @@ export function wordSpot(spot: Spot): string {
 /** Chips on bets beside the one on the hand. */
 export function besideOf({ dragon = 0, sideBets = {} }: Pick<PaiGowSeatView, 'dragon' | 'sideBets'>): number {
   return dragon + Object.values(sideBets).reduce((sum: number, stake) => sum + stake, 0);
+}
+
+/** How my hand was set where I did not lay it myself, the same wherever it is told; null: nothing to say. */
+export function wordSetBy(by: PaiGowSetBy | null): string | null {
+  return by === null ? null : (tryTranslate(`pg.set-by-${by}`) ?? null);
 }
 
 /** One part of a hand with what became of it. */

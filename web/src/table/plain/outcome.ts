@@ -2,7 +2,7 @@
 import type { GameAction } from '../../../../src/contracts/games.js';
 import type { Amount, SeatNo } from '../../../../src/contracts/ids.js';
 import type { TableView } from '../../../../src/contracts/table.js';
-import type { NumberedLine } from '../table-controller.js';
+import type { NumberedLine } from '../hand-story.js';
 import type { CommandId } from './command-words.js';
 
 /** What the page can do for the player. `act` answers the offer `decisionId`; a later offer is not touched. */

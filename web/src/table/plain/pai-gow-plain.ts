@@ -6,10 +6,10 @@ import { money, parseMoney, stake } from '../../messages/money.js';
 import { sentence } from '../../messages/sentence.js';
 import { choiceOf, t } from '../../messages/translate.js';
 import { splitOf, sortedCards } from '../pai-gow/split.js';
-import { wordWhy } from '../pai-gow/why-words.js';
+import { setAlike, wordWhy } from '../pai-gow/why-words.js';
 import { wordBox, wordRound } from '../pai-gow/result-words.js';
-import { wordDraw, wordWaiting } from '../pai-gow/words.js';
-import { nameOf, playerName } from '../player-name.js';
+import { wordDraw, wordSetBy, wordWaiting } from '../pai-gow/words.js';
+import { nameOf, playerName, whoIs } from '../player-name.js';
 import { namedCards } from './card-phrases.js';
 import { plainly, wordsOf, type CommandId } from './command-words.js';
 import type { Outcome, PlainGame, Situation } from './outcome.js';
@@ -72,7 +72,7 @@ function bank(view: PaiGowTableView): string[] {
   const who = now.seat === undefined ? t('plain.bank-house') : t(now.by === 'co-bank' ? 'plain.bank-shared' : 'plain.bank-player', { name: now.seat === view.me?.seat ? t('seat.you') : playerName(view, now.seat) });
   return [
     who,
-    ...(now.offeredTo === undefined ? [] : [t('log.pg.bank-offered', { name: playerName(view, now.offeredTo) })]),
+    ...(now.offeredTo === undefined ? [] : [t('log.pg.bank-offered', { name: whoIs(now.offeredTo, { view }) })]),
     ...(now.stake ? [t('plain.bank-stake', { amount: money(now.stake, view.currency) })] : []),
     ...(hand.draw ? [wordDraw(hand.draw)] : []),
   ];
@@ -167,9 +167,10 @@ function whySet(view: PaiGowTableView): string[] {
     ...players.map(({ seat, hand: set }) => ({ set, words: (cards: string) => t('plain.board', { no: seat + 1, name: named(seat), cards }) })),
   ];
   const said = open.flatMap(({ set, words }) => (set && wordWhy(set) !== undefined ? [`${words(wordSet(set))} ${wordWhy(set)}`] : []));
-  if (said.length === 0) return [t('plain.why-nothing')];
+  const would = wouldHave(myPart(view));
+  if (said.length + would.length === 0) return [t('plain.why-nothing')];
   const joker = open.some(({ set }) => set && set.rule !== null && [...set.front, ...set.back].includes('Jk'));
-  return [t('pg.house-way-line', { name: t(`pg.house-way.${view.rules.houseWay}`) }), ...said, ...(joker ? [t('why.joker')] : [])];
+  return [t('pg.house-way-line', { name: t(`pg.house-way.${view.rules.houseWay}`) }), ...said, ...would, ...(joker ? [t('why.joker')] : [])];
 }
 
 /** Why one seat's hand lies as it does: by a rule of the house way, or because its player set it so. */
@@ -179,7 +180,15 @@ function whySeat(view: PaiGowTableView, seat: number): string[] {
   if (!player) return [t('plain.not-dealt', { no: seat + 1 })];
   if (!player.hand) return [t('plain.why-unseen', { no: seat + 1 })];
   const why = wordWhy(player.hand);
-  return [wordSet(player.hand), why ?? t('plain.why-own', { no: seat + 1 })];
+  const would = wouldHave(player);
+  return [wordSet(player.hand), ...(would.length > 0 ? would : [why ?? t('plain.why-own', { no: seat + 1 })])];
+}
+
+/** How the house way would have set the hand that I set myself, and why; nothing for others. */
+function wouldHave(player: PaiGowSeatView | undefined): string[] {
+  if (!player?.houseWay || !player.hand) return [];
+  const { hand, houseWay } = player;
+  return [t(setAlike(hand, houseWay) ? 'why.same' : 'why.would'), `${t('plain.why-would', { hand: wordSet(houseWay) })} ${wordWhy(houseWay) ?? ''}`.trim()];
 }
 
 /** A Pai Gow table in text. The two cards in front lie with the page, where they can be pressed as well as named. */
@@ -202,7 +211,10 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
   mine(view: PaiGowTableView): readonly string[] {
     const me = myPart(view);
     if (me?.surrendered) return [t('pg.box-surrendered')];
-    if (me?.hand) return [wordSet(me.hand)];
+    if (me?.hand) {
+      const by = wordSetBy(me.setBy);
+      return [wordSet(me.hand), ...(by === null ? [] : [by])];
+    }
     const cards = myCards(view);
     return cards.length === 0 ? [t('plain.no-cards')] : cards.map((card, i) => t('plain.numbered-card', { no: i + 1, card: wordCard(card) }));
   }

@@ -1,6 +1,7 @@
 /** What the table's page gives to the text view of any game. */
 import type { TableView } from '../../../../src/contracts/table.js';
-import type { Film, NumberedLine } from '../table-controller.js';
+import type { NumberedLine } from '../hand-story.js';
+import type { Film } from '../table-controller.js';
 import type { Deed } from './outcome.js';
 
 export interface PlainProps<V extends TableView> {

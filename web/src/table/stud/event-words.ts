@@ -6,11 +6,11 @@ import { signCard, wordCard, wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { listOf, t } from '../../messages/translate.js';
 import type { LogLine } from '../log-line.js';
-import { playerName } from '../player-name.js';
+import { listOfPlayers, type Telling, whoIs } from '../player-name.js';
 import { wordTableEvent } from '../table-event-words.js';
 
 /** What wording needs to know: names and the currency. */
-export interface WordingContext {
+export interface WordingContext extends Telling {
   readonly view: StudTableView;
   readonly before: StudTableView;
 }
@@ -36,6 +36,9 @@ export function wordStudFrame(frame: TableFrame, context: WordingContext): LogLi
   return lines;
 }
 
+/** Somebody as a sentence names him. */
+type Who = ReturnType<typeof whoIs>;
+
 function plain(kind: LogLine['kind'], text: string): LogLine {
   return { kind, text, spoken: text };
 }
@@ -47,7 +50,7 @@ function silent(kind: LogLine['kind'], text: string): LogLine {
 /** One event of a hand in words; nothing for events that explain nothing. */
 export function wordStudEvent(event: StudProjectedEvent, context: WordingContext): LogLine[] {
   const { view } = context;
-  const name = (seat: number): string => playerName(view, seat, context.before);
+  const name = (seat: number): Who => whoIs(seat, context);
   const amount = (minor: number): string => money(minor, view.currency);
   switch (event.type) {
     case 'HandOpened':
@@ -83,7 +86,7 @@ export function wordStudEvent(event: StudProjectedEvent, context: WordingContext
     case 'HandMucked':
       return [plain('result', t('log.mucked', { name: name(event.seat) }))];
     case 'PotAwarded':
-      return [plain('result', wordAward(event, name, amount))];
+      return [plain('result', wordAward(event, context, amount))];
     case 'DealOrderSet':
     case 'TurnExtended':
     case 'TurnMoved':
@@ -97,7 +100,7 @@ function wasCapped(view: StudTableView): boolean {
   return hand?.turn?.capped ?? false;
 }
 
-function wordStreet(event: Extract<StudProjectedEvent, { type: 'StreetDealt' }>, name: (seat: number) => string): LogLine {
+function wordStreet(event: Extract<StudProjectedEvent, { type: 'StreetDealt' }>, name: (seat: number) => Who): LogLine {
   const street = t(`street.${event.street}`);
   const shown = event.cards.filter((c) => c.up.length > 0);
   if (shown.length === 0) {
@@ -113,7 +116,7 @@ function wordStreet(event: Extract<StudProjectedEvent, { type: 'StreetDealt' }>,
   };
 }
 
-function wordAct(event: Extract<StudProjectedEvent, { type: 'Acted' }>, name: string, amount: (minor: number) => string): string {
+function wordAct(event: Extract<StudProjectedEvent, { type: 'Acted' }>, name: Who, amount: (minor: number) => string): string {
   if (event.act === 'fold') return event.cause === 'time-out' ? t('log.timed-out-fold', { name }) : t('log.fold', { name });
   if (event.act === 'check') return event.cause === 'time-out' ? t('log.timed-out-check', { name }) : t('log.check', { name });
   const act: Exclude<StudAct, 'fold' | 'check'> = event.act;
@@ -124,14 +127,14 @@ function wordAct(event: Extract<StudProjectedEvent, { type: 'Acted' }>, name: st
 /** Who won what with which hand, as one sentence. */
 function wordAward(
   event: { readonly pot: number; readonly amount: number; readonly winners: readonly { readonly seat: number; readonly amount: number }[]; readonly hand: HandDescription | null },
-  name: (seat: number) => string,
+  context: WordingContext,
   amount: (minor: number) => string,
 ): string {
   const [first] = event.winners;
   if (event.winners.length > 1 && event.hand) {
-    return t('log.split', { names: listOf(event.winners.map((w) => name(w.seat))), amount: amount(event.amount), hand: wordHand(event.hand) });
+    return t('log.split', { names: listOfPlayers(event.winners.map((w) => w.seat), context), amount: amount(event.amount), hand: wordHand(event.hand) });
   }
-  const params = { name: name(first?.seat ?? -1), amount: amount(event.amount) };
+  const params = { name: whoIs(first?.seat ?? -1, context), amount: amount(event.amount) };
   if (!event.hand) return event.pot > 0 ? t('log.won-side-alone', params) : t('log.won-alone', params);
   const words = { ...params, hand: wordHand(event.hand) };
   return event.pot > 0 ? t('log.won-side', words) : t('log.won', words);

@@ -3,8 +3,8 @@ import type { StudView } from '../../../../src/contracts/seven-card-stud.js';
 import type { StudTableView } from '../../../../src/contracts/table.js';
 import { wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
-import { listOf, t } from '../../messages/translate.js';
-import { playerName } from '../player-name.js';
+import { t } from '../../messages/translate.js';
+import { listOfPlayers, whoIs } from '../player-name.js';
 import { capital } from './seat-words.js';
 
 interface Sum {
@@ -29,9 +29,9 @@ function wordSum(view: StudTableView, { seats, amount, hand }: Sum): string {
   const paid = money(amount, view.currency);
   const [only] = seats;
   if (seats.length > 1 || only === undefined) {
-    const names = listOf(seats.map((s) => playerName(view, s)));
+    const names = listOfPlayers(seats, { view });
     return hand ? t('result.split-with', { names, amount: paid, hand }) : t('result.split', { names, amount: paid });
   }
-  const winner = only === view.me?.seat ? t('result.you-win', { amount: paid }) : t('result.wins', { name: playerName(view, only), amount: paid });
+  const winner = t('result.wins', { name: whoIs(only, { view }), amount: paid });
   return hand ? t('result.with', { winner, hand }) : winner;
 }

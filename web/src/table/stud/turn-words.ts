@@ -4,7 +4,10 @@ import type { StudTableView } from '../../../../src/contracts/table.js';
 import { signCard, wordCard } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { choiceOf, t } from '../../messages/translate.js';
-import { playerName } from '../player-name.js';
+import type { KeyMap } from '../keys/key-map.js';
+import { wordKey } from '../keys/key-words.js';
+import { playerName, whoIs } from '../player-name.js';
+import { actionSlots, keyActionOf } from './action-slots.js';
 
 /** One option in words. */
 function wordOption(action: StudLegalAction, currency: string): string {
@@ -25,12 +28,19 @@ function wordOption(action: StudLegalAction, currency: string): string {
   }
 }
 
-/** "Your turn: call 2.00, raise to 4.00, or fold." Folding is named last, and not at all where checking is free. */
-export function wordOptions(legal: readonly StudLegalAction[], currency: string): string {
+/** "Your turn: call 2.00, raise to 4.00, or fold." Folding is named last, and not at all where checking is free. With `keys`: each with the key that does it. */
+export function wordOptions(legal: readonly StudLegalAction[], currency: string, keys: KeyMap | null = null): string {
+  const slots = keys === null ? [] : actionSlots(legal);
+  const word = (action: StudLegalAction): string => {
+    const slot = slots.find(({ act }) => act === action);
+    const key = slot && keys ? keys[keyActionOf(slot)] : null;
+    const act = wordOption(action, currency);
+    return key === null ? act : t('turn.key', { act, key: wordKey(key) });
+  };
   const canCheck = legal.some((a) => a.act === 'check');
   const others = legal.filter((a) => a.act !== 'fold').toSorted((a, b) => a.to - b.to);
   const fold = canCheck ? [] : legal.filter((a) => a.act === 'fold');
-  return t('turn.yours', { options: choiceOf([...others, ...fold].map((a) => wordOption(a, currency))) });
+  return t('turn.yours', { options: choiceOf([...others, ...fold].map(word)) });
 }
 
 /** Notes that explain the moment: bring-in, open pair, cap, who opens. `spoken`: with cards in words. */
@@ -38,23 +48,20 @@ export function wordNotes(view: StudTableView, hand: StudView, spoken = false): 
   const notes: string[] = [];
   const { stakes } = view.rules;
   const card = spoken ? wordCard : signCard;
-  const mine = view.me?.seat;
   const completed = hand.players.some((p) => p.bet > stakes.bringIn);
   if (hand.bringIn && hand.street === 3 && hand.phase === 'betting' && !completed) {
     const shown = card(hand.bringIn.card);
     notes.push(
       hand.bringIn.why === 'low-card'
         ? t('note.bring-in', { card: shown, amount: money(stakes.bringIn, view.currency) })
-        : t('note.bring-in-all-in', { card: shown, name: playerName(view, hand.bringIn.seat) }),
+        : t('note.bring-in-all-in', { card: shown, name: whoIs(hand.bringIn.seat, { view }) }),
     );
   }
   if (hand.openPair.length > 0 && hand.street === 4 && hand.phase === 'betting') {
     notes.push(t('note.open-pair', { small: money(stakes.smallBet, view.currency), big: money(stakes.bigBet, view.currency) }));
   }
   if (hand.turn?.capped) notes.push(t('note.capped'));
-  if (hand.turn?.why === 'best-board') {
-    notes.push(hand.turn.seat === mine ? t('note.you-best-board') : t('note.best-board', { name: playerName(view, hand.turn.seat) }));
-  }
+  if (hand.turn?.why === 'best-board') notes.push(t('note.best-board', { name: whoIs(hand.turn.seat, { view }) }));
   return notes;
 }
 
