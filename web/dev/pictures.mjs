@@ -5,7 +5,7 @@
  */
 import { chromium } from 'playwright-core';
 
-const SIZES = { desktop: [1440, 900], laptop: [1024, 768], phone: [390, 800], small: [360, 640], tablet: [768, 1024], flat: [800, 360], lying: [740, 360], large: [2560, 1440] };
+const SIZES = { desktop: [1440, 900], laptop: [1024, 768], phone: [390, 800], small: [360, 640], tablet: [768, 1024], flat: [800, 360], lying: [740, 360], tabbed: [360, 596], 'lying-tabbed': [740, 316], large: [2560, 1440] };
 const [out = '.', which = 'my-turn', sizes = 'desktop,phone', themes = 'dark'] = process.argv.slice(2);
 const base = process.env.BASE ?? 'http://localhost:5173';
 const browser = await chromium.launch({
