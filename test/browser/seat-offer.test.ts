@@ -31,7 +31,7 @@ import { TOUCHED } from '../support/touch.js';
     await visible('account-menu').tap();
     await page.locator('[popover=auto]:popover-open').waitFor();
     await answerable('the menu');
-    await page.getByTestId('keys').tap();
+    await page.getByTestId('keys').click();
     await page.getByTestId('keys-reset').waitFor();
     await answerable('the keys');
     await page.keyboard.press('Escape');
