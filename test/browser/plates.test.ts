@@ -33,6 +33,23 @@ const READ = `[...document.querySelectorAll('[data-testid=seat] .name .text')].m
   };
 })`;
 
+/** Money that does not fit its plate, a stack that is cut, plates that lie over each other, and words over the head of the page. */
+const CUT = `(() => {
+  const wrong = [];
+  for (const stack of document.querySelectorAll('.stack, .plate .sum')) {
+    const plate = (stack.closest('.plate') ?? stack.parentElement).getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(stack);
+    const words = range.getBoundingClientRect();
+    if (words.right > plate.right + 0.5 || words.left < plate.left - 0.5 || (getComputedStyle(stack).overflowX !== 'visible' && stack.scrollWidth > stack.clientWidth)) wrong.push('cut: ' + stack.textContent);
+  }
+  const head = document.querySelector('header').getBoundingClientRect().bottom;
+  for (const word of document.querySelectorAll('[data-testid=seat] :is(.word, .plate, .beside)')) if (word.getBoundingClientRect().top < head) wrong.push('over the head: ' + word.textContent);
+  const plates = [...document.querySelectorAll('li[data-testid=seat] .plate')].map((plate) => plate.getBoundingClientRect());
+  for (const [n, a] of plates.entries()) for (const b of plates.slice(n + 1)) if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) wrong.push('plates over each other: ' + n);
+  return wrong;
+})()`;
+
 interface Read {
   readonly read: string;
   readonly whole: string;
@@ -52,11 +69,13 @@ interface Read {
     bench.close();
   });
 
-  test.each([[360, 640], [390, 800], [740, 360], [768, 1024], [1440, 900]])('tell ten players apart at %i × %i, guests and bots that are called alike, with large stacks', async (width, height) => {
+  test.each([[360, 640], [390, 800], [740, 360], [768, 1024], [1024, 768], [1440, 900]].flatMap(([width, height]) => ['', 'large'].map((text) => ({ width: width!, height: height!, text }))))('tell ten players apart at $width × $height with $text letters, guests and bots that are called alike, with large stacks', async ({ width, height, text }) => {
     const page = await browser.newPage({ viewport: { width, height } });
     for (const [at, count] of [['guests', 9], ['pai-gow-guests', 5]] as const) {
-      await page.goto(bench.at(at));
+      await page.goto(bench.at(at, { text }));
       await page.locator('.plate').first().waitFor();
+      // Money is written whole, mine too, and no word of a seat lies over the head of the page.
+      expect(await page.evaluate<string[]>(CUT)).toEqual([]);
       const names = await page.evaluate<Read[]>(READ);
       const read = names.map((each) => each.read);
       expect({ at, read: names.length }).toEqual({ at, read: count });
