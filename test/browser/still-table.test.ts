@@ -55,8 +55,8 @@ const WHERE = `(() => {
         const before = await shown(page, at, { language });
         expect(Object.keys(before).length).toBeGreaterThan(5);
         for (const problem of REFUSALS[language]) {
-          await page.evaluate<void>(`dispatchEvent(new CustomEvent('problem', { detail: ${JSON.stringify(problem)} }))`);
-          await page.locator('[role=alert]').filter({ hasText: String(problem) }).waitFor();
+          await page.evaluate(`dispatchEvent(new CustomEvent('problem', { detail: ${JSON.stringify(problem)} }))`);
+          await page.locator('[role=alert]').filter({ hasText: problem }).waitFor();
           const after = await where(page);
           expect({ at, problem, after }).toEqual({ at, problem, after: before });
         }
