@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { type Bench, startBench } from '../support/bench.js';
-import { CHROMIUM, launchBrowser } from '../support/browser.js';
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { benchSuite } from '../support/bench.js';
+import { CHROMIUM } from '../support/browser.js';
 
 /** What is seen of my money: my chips, and what lies in the circle; and both in the same picture. */
 const MONEY = `[document.querySelector('[data-testid=my-stack]').textContent, document.querySelector('[data-testid=bet-amount]').textContent].join(' beside ')`;
 
 (CHROMIUM === undefined ? describe.skip : describe)('pai gow §3.2: my stack follows my chips at once, before the room has heard of them', () => {
-  let browser: Browser;
-  let bench: Bench;
-
-  beforeAll(async () => {
-    [browser, bench] = await Promise.all([launchBrowser(), startBench()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    bench.close();
-  });
+  const suite = benchSuite();
 
   /** A table whose room never tells of my bet: all that is seen is what this page knows by itself. */
   async function betting(at: string): Promise<Page> {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(bench.at(at));
+    const page = await suite.browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(suite.bench.at(at));
     await page.getByTestId('bet-circle').waitFor();
     return page;
   }

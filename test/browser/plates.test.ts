@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { type Bench, startBench } from '../support/bench.js';
-import { CHROMIUM, launchBrowser } from '../support/browser.js';
+import { describe, expect, test } from '@jest/globals';
+import { benchSuite } from '../support/bench.js';
+import { CHROMIUM } from '../support/browser.js';
 
 /** What can be read of each name on a plate: its letters that are in sight, an ellipsis for those that are not, and its mark. */
 const READ = `[...document.querySelectorAll('[data-testid=seat] .name .text')].map((text) => {
@@ -58,21 +57,12 @@ interface Read {
 }
 
 (CHROMIUM === undefined ? describe.skip : describe)('names on the plates', () => {
-  let browser: Browser;
-  let bench: Bench;
-
-  beforeAll(async () => {
-    [browser, bench] = await Promise.all([launchBrowser(), startBench()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    bench.close();
-  });
+  const suite = benchSuite();
 
   test.each([[360, 640], [390, 800], [740, 360], [768, 1024], [1024, 768], [1440, 900]].flatMap(([width, height]) => ['', 'large'].map((text) => ({ width: width!, height: height!, text }))))('tell ten players apart at $width × $height with $text letters, guests and bots that are called alike, with large stacks', async ({ width, height, text }) => {
-    const page = await browser.newPage({ viewport: { width, height } });
+    const page = await suite.browser.newPage({ viewport: { width, height } });
     for (const [at, count] of [['guests', 9], ['pai-gow-guests', 5]] as const) {
-      await page.goto(bench.at(at, { text }));
+      await page.goto(suite.bench.at(at, { text }));
       await page.locator('.plate').first().waitFor();
       // Money is written whole, mine too, and no word of a seat lies over the head of the page.
       expect(await page.evaluate<string[]>(CUT)).toEqual([]);

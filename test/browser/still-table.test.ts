@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { messages as en } from '../../web/src/messages/en/refusals.js';
 import { messages as es } from '../../web/src/messages/es/refusals.js';
 import { messages as sv } from '../../web/src/messages/sv/refusals.js';
-import { type Bench, startBench } from '../support/bench.js';
-import { CHROMIUM, launchBrowser } from '../support/browser.js';
+import { benchSuite } from '../support/bench.js';
+import { CHROMIUM } from '../support/browser.js';
 
 const SIZES = [[360, 640], [390, 800], [740, 360], [768, 1024], [1024, 768], [1440, 900]] as const;
 /** A short refusal and the longest that a table gives. */
@@ -29,27 +29,18 @@ const WHERE = `(() => {
 })()`;
 
 (CHROMIUM === undefined ? describe.skip : describe)('no part of a table moves by a message', () => {
-  let browser: Browser;
-  let bench: Bench;
-
-  beforeAll(async () => {
-    [browser, bench] = await Promise.all([launchBrowser(), startBench()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    bench.close();
-  });
+  const suite = benchSuite();
 
   const where = (page: Page): Promise<Record<string, string>> => page.evaluate<Record<string, string>>(WHERE);
   async function shown(page: Page, at: string, asked: Readonly<Record<string, string>> = {}): Promise<Record<string, string>> {
-    await page.goto(bench.at(at, asked));
+    await page.goto(suite.bench.at(at, asked));
     await page.locator('.play').first().waitFor();
     await page.waitForTimeout(150);
     return where(page);
   }
 
   test.each(SIZES)('a refusal takes a place that is kept for it, at %i × %i in every language', async (width, height) => {
-    const page = await browser.newPage({ viewport: { width, height } });
+    const page = await suite.browser.newPage({ viewport: { width, height } });
     for (const at of MOMENTS) {
       for (const language of LONG.has(at) ? (['en', 'es', 'sv'] as const) : (['en'] as const)) {
         const before = await shown(page, at, { language });
@@ -66,7 +57,7 @@ const WHERE = `(() => {
   }, 240_000);
 
   test.each(SIZES)('pai gow §4.4: a foul is told where the name of the front was, at %i × %i', async (width, height) => {
-    const page = await browser.newPage({ viewport: { width, height } });
+    const page = await suite.browser.newPage({ viewport: { width, height } });
     for (const language of ['en', 'es', 'sv']) {
       const before = await shown(page, 'pai-gow-set', { language });
       for (const front of [['Jk', 'Ks'], ['Ks', 'Kd']]) {

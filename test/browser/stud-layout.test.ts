@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { type Bench, startBench } from '../support/bench.js';
-import { CHROMIUM, launchBrowser } from '../support/browser.js';
+import { describe, expect, test } from '@jest/globals';
+import { benchSuite } from '../support/bench.js';
+import { CHROMIUM } from '../support/browser.js';
 
 const SIZES = [[1440, 900], [1280, 720], [1024, 768], [768, 1024], [360, 640]] as const;
 const LANGUAGES = ['en', 'es', 'sv'] as const;
@@ -15,23 +14,14 @@ interface Panel {
 }
 
 (CHROMIUM === undefined ? describe.skip : describe)('my place at a full Stud table', () => {
-  let browser: Browser;
-  let bench: Bench;
-
-  beforeAll(async () => {
-    [browser, bench] = await Promise.all([launchBrowser(), startBench()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    bench.close();
-  });
+  const suite = benchSuite();
 
   test.each(SIZES)('ends inside a window of %i × %i, and its buttons stay where they are from third street to seventh', async (width, height) => {
-    const page = await browser.newPage({ viewport: { width, height } });
+    const page = await suite.browser.newPage({ viewport: { width, height } });
     for (const language of LANGUAGES) {
       const panels: Panel[] = [];
       for (const at of ['third-street', 'my-turn', 'seventh']) {
-        await page.goto(bench.at(at, { language }));
+        await page.goto(suite.bench.at(at, { language }));
         await page.locator('.mine .side').waitFor();
         panels.push(
           await page.evaluate(() => {

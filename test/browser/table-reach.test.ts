@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { type Bench, startBench } from '../support/bench.js';
-import { CHROMIUM, launchBrowser } from '../support/browser.js';
+import { describe, expect, test } from '@jest/globals';
+import { benchSuite } from '../support/bench.js';
+import { CHROMIUM } from '../support/browser.js';
 
 /** How wide and how high each pot answers, point by point from its middle. */
 const POTS = `[...document.querySelectorAll('.strip .pot')].map((pot) => {
@@ -26,22 +25,13 @@ const COVERED = `[...document.querySelectorAll('[data-testid=seat] .card-place:n
 })`;
 
 (CHROMIUM === undefined ? describe.skip : describe)('what is seen and touched of a full Stud table', () => {
-  let browser: Browser;
-  let bench: Bench;
-
-  beforeAll(async () => {
-    [browser, bench] = await Promise.all([launchBrowser(), startBench()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    bench.close();
-  });
+  const suite = benchSuite();
 
   // The lower ones: with the tabs of my other tables above.
   test.each([[360, 640], [360, 596], [740, 360], [740, 316]])('on a phone of %i × %i no plate lies over open cards, and a pot answers as large as a finger needs', async (width, height) => {
-    const page = await browser.newPage({ viewport: { width, height }, hasTouch: true });
+    const page = await suite.browser.newPage({ viewport: { width, height }, hasTouch: true });
     for (const at of ['third-street', 'my-turn', 'side-pots', 'seventh', 'showdown']) {
-      await page.goto(bench.at(at));
+      await page.goto(suite.bench.at(at));
       await page.locator('[data-testid=seat] .plate').first().waitFor();
       expect({ at, covered: await page.evaluate<string[]>(COVERED) }).toEqual({ at, covered: [] });
       const pots = await page.evaluate<{ pot: string; wide: number; high: number }[]>(POTS);
@@ -52,9 +42,9 @@ const COVERED = `[...document.querySelectorAll('[data-testid=seat] .card-place:n
   }, 60_000);
 
   test('with the strongest contrast every button of my stay has an edge, and no browser’s square is laid over what is touched', async () => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const page = await suite.browser.newPage({ viewport: { width: 1440, height: 900 } });
     for (const at of ['my-turn', 'pai-gow-bet']) {
-      await page.goto(bench.at(at, { theme: 'contrast' }));
+      await page.goto(suite.bench.at(at, { theme: 'contrast' }));
       await page.getByTestId('top-up').waitFor();
       const edges = await page.evaluate<string[]>(`[...document.querySelectorAll('.stay button')].map((button) => getComputedStyle(button).borderTopColor)`);
       expect({ at, edges: new Set(edges), count: edges.length }).toEqual({ at, edges: new Set(['rgb(255, 255, 255)']), count: 5 });
@@ -64,8 +54,8 @@ const COVERED = `[...document.querySelectorAll('[data-testid=seat] .card-place:n
   }, 60_000);
 
   test('who won is told when the chips have arrived; where nothing moves, at once', async () => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(bench.at('showdown'));
+    const page = await suite.browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(suite.bench.at('showdown'));
     await page.locator('.results').waitFor();
     const delay = (): Promise<number> => page.evaluate<number>(`1000 * parseFloat(getComputedStyle(document.querySelector('.results')).animationDelay)`);
     // The last bets are gathered, 120 ms later the pots go to their winners (ChipFlights).
