@@ -67,6 +67,26 @@ const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_000 };
     expect((await suite.room.reconcile()).drift).toBe(0);
   }, 120_000);
 
+  test('a private table: the head names the round whose cards lie there until its player goes on to the next', async () => {
+    const table = await suite.room.openPaiGowTable({ kind: 'private', seats: 1, clock: { ...CLOCK, betweenHandsMs: 500 } });
+    const me = await seated(table);
+    const { page } = me;
+    const no = async (): Promise<number> => Number(await page.getByTestId('hand-no').first().getAttribute('data-hand'));
+    await page.getByTestId('chip-5').dblclick();
+    const first = await no();
+    const opened = paiGowEvents(me, 'BettingOpened').length;
+    await page.locator('[data-testid=deal]:enabled').click();
+    await page.getByTestId('house-way').click();
+    await page.getByTestId('result').waitFor();
+    // The room opens the next round behind the result.
+    while (paiGowEvents(me, 'BettingOpened').length === opened) await page.waitForTimeout(50);
+    await page.waitForTimeout(300);
+    expect(await no()).toBe(first);
+    await page.getByTestId('new-game').click();
+    await page.getByTestId('re-bet').waitFor();
+    await page.locator(`[data-testid=hand-no][data-hand="${first + 1}"]`).first().waitFor();
+  }, 120_000);
+
   test('by hand: an illegal split is refused before Done; a card is moved by mouse drag and by tap', async () => {
     const table = await suite.room.openPaiGowTable({ clock: CLOCK });
     const me = await seated(table);

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { spawn, type ChildProcess } from 'node:child_process';
-import type { Browser } from 'playwright-core';
-import { CHROMIUM, launchBrowser } from '../support/browser.js';
+import { describe, expect, test } from '@jest/globals';
+import { benchSuite } from '../support/bench.js';
+import { CHROMIUM } from '../support/browser.js';
 
 const SIZES = [[1440, 900], [1280, 720], [1024, 768], [768, 1024], [360, 640]] as const;
 const LANGUAGES = ['en', 'es', 'sv'] as const;
@@ -14,39 +13,15 @@ interface Panel {
   readonly buttons: readonly string[];
 }
 
-/** The pages of hand-written situations on a development server of their own. */
-async function startBench(): Promise<{ url: string; server: ChildProcess }> {
-  const server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web', '--host', '127.0.0.1', '--port', String(20_000 + (process.pid % 20_000))], { env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    server.stdout.on('data', (text: Buffer) => {
-      said += text.toString();
-      const found = /http:\/\/[^/\s]+:\d+/.exec(said);
-      if (found) resolve(found[0]);
-    });
-    server.once('exit', () => reject(new Error(said)));
-  });
-  return { url, server };
-}
-
 (CHROMIUM === undefined ? describe.skip : describe)('my place at a full Stud table', () => {
-  let browser: Browser;
-  let bench: Awaited<ReturnType<typeof startBench>>;
-
-  beforeAll(async () => {
-    [browser, bench] = await Promise.all([launchBrowser(), startBench()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    bench.server.kill();
-  });
+  const suite = benchSuite();
 
   test.each(SIZES)('ends inside a window of %i × %i, and its buttons stay where they are from third street to seventh', async (width, height) => {
-    const page = await browser.newPage({ viewport: { width, height } });
+    const page = await suite.browser.newPage({ viewport: { width, height } });
     for (const language of LANGUAGES) {
       const panels: Panel[] = [];
       for (const at of ['third-street', 'my-turn', 'seventh']) {
-        await page.goto(`${bench.url}/dev/?at=${at}&language=${language}`);
+        await page.goto(suite.bench.at(at, { language }));
         await page.locator('.mine .side').waitFor();
         panels.push(
           await page.evaluate(() => {

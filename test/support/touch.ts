@@ -68,7 +68,7 @@ const MISFITS = `(() => {
   const found = [];
   const controls = [...document.querySelectorAll('button, a[href], input, select, textarea, summary')];
   /** What lies over a page for a while and is put away again. */
-  const layer = (element) => element?.closest('dialog, [popover], .drawer, .calls.at-table') ?? null;
+  const layer = (element) => element?.closest('dialog, [popover]:not(.calls), .drawer, .calls.at-table') ?? null;
   const scrollers = (element) => {
     const all = [];
     for (let up = element.parentElement; up; up = up.parentElement) if (up.scrollHeight > up.clientHeight || up.scrollWidth > up.clientWidth) all.push([up, up.scrollLeft, up.scrollTop]);

@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../web/src/messages/languages.js';
 import { needWords, useLanguage } from '../../web/src/messages/translate.js';
 import { PaiGowPlain } from '../../web/src/table/plain/pai-gow-plain.js';
 import { studPlain } from '../../web/src/table/plain/stud-plain.js';
-import { initialOf, nameOf, playerName } from '../../web/src/table/player-name.js';
+import { initialOf, nameEnd, nameOf, playerName } from '../../web/src/table/player-name.js';
 import { seatLabel } from '../../web/src/table/stud/seat-words.js';
 import { wordTableEvent } from '../../web/src/table/table-event-words.js';
 import { PAI_GOW_SITUATIONS } from '../../web/dev/pai-gow-situations.js';
@@ -51,8 +51,22 @@ describe('bots by name', () => {
     }
   });
 
+  it('a plate keeps the end of a name that tells him apart: a guest’s number, and of names that begin alike what differs', () => {
+    const people = (...names: string[]): PublicPlayer[] => names.map((name, i) => ({ id: `ply_${i}`, name, bot: name.startsWith('Bot ') }));
+    const ends = (...names: string[]): string[] => people(...names).map((player, _, all) => nameEnd(player, all));
+    expect(ends('Ada', 'Bartholomew', 'Bot Ines')).toEqual(['', '', '']);
+    expect(ends('Guest 481234', 'Guest 52817', 'Ada')).toEqual(['1234', '2817', '']);
+    expect(ends('Guest 481234', 'Guest 991234', 'Guest 781234')).toEqual(['481234', '91234', '781234']);
+    expect(ends('Alexandra', 'Alexander', 'Alex')).toEqual(['dra', 'der', 'lex']);
+    expect(ends('Bot Bartleby', 'Bartholomew')).toEqual(['eby', 'mew']);
+    // A name is never cut inside a letter with its marks, and one that is no longer than its end stays whole.
+    expect(ends('Nguye\u0302\u0303n', 'Nguyet')).toEqual(['ye\u0302\u0303n', 'yet']);
+    expect(ends('Bob', 'bob')).toEqual(['', '']);
+  });
+
   it('no part of the client writes a player’s name by itself or marks a bot in another way', () => {
-    const files = readdirSync('web/src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(svelte|ts)$/.test(file) && !file.includes('messages/'));
+    // Plates have the mark instead of the word: one part draws it, with the whole name as what it says.
+    const files = readdirSync('web/src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(svelte|ts)$/.test(file) && !/messages\/|IconSprite|PlateName/.test(file));
     const wrong = files.flatMap((file) => {
       const text = readFileSync(join('web/src', file), 'utf8');
       const shown = text.match(/>\s*\{[a-z.?]*player\??\.name\}|name: (?:at|seat|event)\.player\.name|icon-bot|name="bot"/g) ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LobbyTable, MyPlaces, MyTable, MyWait, WaitNotice } from '../../src/contracts/lobby.js';
 import { stakesKey } from '../../src/contracts/stakes.js';
-import { LOBBY_COLUMNS } from '../../web/src/lobby/lobby-columns.js';
+import { forcedFigures, forcedText, LOBBY_COLUMNS, stakesText } from '../../web/src/lobby/lobby-columns.js';
 import { filterTables, NO_FILTER, readFilter, stakesOf } from '../../web/src/lobby/lobby-filter.js';
 import { Places, turnSeconds, wordNotice, wordStanding } from '../../web/src/lobby/places.js';
 import { canSit, canWait, gamesOf, mergeTables, movesFrom } from '../../web/src/lobby/table-list.js';
@@ -41,6 +41,16 @@ describe('the table list', () => {
     expect(filterTables(list, { ...NO_FILTER, stakes: stakesKey(list[2]!.stakes) }).map((t) => t.table)).toEqual(['high']);
     expect(filterTables(list, { ...NO_FILTER, game: 'pai-gow' })).toEqual([]);
     expect(stakesOf(list).map((t) => t.table)).toEqual(['kept', 'high']);
+  });
+
+  it('writes money in one way: a name of stakes short and alike, whatever is paid with all its digits', () => {
+    const of = (small: number, big: number, ante: number, bringIn: number): string[] => {
+      const table = line('a', big, { stakes: { kind: 'stud', small, big, ante, bringIn } });
+      return [stakesText(table), forcedFigures(table)!, forcedText(table)];
+    };
+    expect(of(300, 600, 50, 100)).toEqual(['3/6', '0.50, 1.00', 'Ante 0.50, bring-in 1.00']);
+    expect(of(50, 100, 10, 25)).toEqual(['0.50/1.00', '0.10, 0.25', 'Ante 0.10, bring-in 0.25']);
+    expect(stakesText(line('p', 5, { game: 'pai-gow', stakes: { kind: 'limits', min: 200, max: 30_000 } }))).toBe('2–300');
   });
 
   it('remembers a filter and forgives what makes no sense', () => {

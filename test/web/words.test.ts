@@ -3,7 +3,7 @@ import { ERRORS } from '../../src/contracts/errors.js';
 import type { StudProjectedEvent } from '../../src/contracts/seven-card-stud.js';
 import { fillMessage, placesIn } from '../../web/src/messages/catalogue.js';
 import { signCard, wordCard, wordHand } from '../../web/src/messages/card-words.js';
-import { money, parseMoney, stake } from '../../web/src/messages/money.js';
+import { money, parseMoney, stake, stakes } from '../../web/src/messages/money.js';
 import { wordRefusal } from '../../web/src/messages/refusal-words.js';
 import { wordStudFrame, wordStudEvent } from '../../web/src/table/stud/event-words.js';
 import { wordResult } from '../../web/src/table/stud/result-words.js';
@@ -81,6 +81,8 @@ describe('money', () => {
     expect(money(123456, 'PLAY')).toBe('1,234.56');
     expect(stake(100, 'PLAY')).toBe('1');
     expect(stake(25, 'PLAY')).toBe('0.25');
+    // Named together they are written alike.
+    expect([stakes([100, 200], 'PLAY'), stakes([50, 100], 'PLAY')]).toEqual([['1', '2'], ['0.50', '1.00']]);
   });
 
   it.each([

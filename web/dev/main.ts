@@ -15,6 +15,7 @@ await useLanguage([], (asked.get('language') ?? 'en') as Language);
 await needWords(...AREAS);
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'dark';
 document.documentElement.dataset['deck'] = asked.get('deck') ?? 'four';
+if (asked.get('text') === 'large') document.documentElement.dataset['text'] = 'large';
 const target = document.getElementById('app');
 const all = { ...SITUATIONS, ...PAI_GOW_SITUATIONS };
 const situation = all[name];

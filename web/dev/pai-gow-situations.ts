@@ -134,6 +134,9 @@ function settledByPlayer(bankSeat: number): PaiGowTableView {
   };
 }
 
+/** Names that little room, or only their ends, tell apart. */
+const ALIKE = ['Guest 52817', 'Guest 481234', 'Bartholomew the Elder', 'Guest 485678', 'Bot Bartholomew the Second', 'Guest 912344'];
+
 export const PAI_GOW_SITUATIONS: Readonly<Record<string, () => PaiGowSituation>> = {
   'pai-gow-empty-bet': () => ({ now: NOW, view: table({ hand: round({ players: betting(0) }), offer: { ...offerBet, legal: [...offerBet.legal.slice(0, 1), { act: 'skip' }] } }) }),
   'pai-gow-bet': () => ({ now: NOW, view: table({ hand: round({ players: betting(2700) }), offer: offerBet }) }),
@@ -171,6 +174,13 @@ export const PAI_GOW_SITUATIONS: Readonly<Record<string, () => PaiGowSituation>>
   'pai-gow-private': () => ({
     now: NOW,
     view: table({ name: 'Pai Gow 2–300 private', rules: { ...RULES, kind: 'private', seats: 1, sideBets: ['fortune'] }, hand: round({ phase: 'setting', deadline: NOW + 26_000, bank: DEALT, draw: { dice: [3, 1, 4], number: 8, position: 1 }, players: SETTING.filter((p) => p.seat === 0).map((p) => ({ ...p, sideBets: { fortune: 500 } })) }), offer: offerSet }, seats().slice(0, 1)),
+  }),
+  'pai-gow-guests': () => ({
+    now: NOW,
+    view: table(
+      { hand: round({ players: betting(2700), draw: null }), offer: offerBet },
+      seats().map((s) => ({ ...s, player: s.player && { ...s.player, name: ALIKE[s.seat]!, bot: ALIKE[s.seat]!.startsWith('Bart') || ALIKE[s.seat]!.startsWith('Bot') } })),
+    ),
   }),
   'pai-gow-free': () => ({ now: NOW, view: table({ me: null, stream: 'watch', hand: round({ phase: 'betting', players: [] }) }, seats((i) => i === 1)) }),
   'pai-gow-watch-end': () => ({ now: NOW, view: { ...shown(win(2700)), me: null, stream: 'watch' } }),

@@ -117,6 +117,9 @@ const SEVENTH: StudSeatView[] = [
   ),
 ];
 
+/** Names that only their ends, or little room, tell apart: guests, and bots that are called alike. */
+const ALIKE = ['Guest 52817', 'Guest 481234', 'Pilar', 'Guest 485678', 'Bartholomew', 'Guest 912344', 'Bartleby', 'Alexandra', 'Alexander', 'Maximiliana'];
+
 export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
   'third-street': () => ({
     now: NOW,
@@ -236,6 +239,13 @@ export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
     now: NOW,
     log: LOG,
     view: table({ hand: hand({ street: 7, players: SEVENTH.slice(0, 8), pots: [{ amount: 2250, seats: [0, 1] }], turn: turn(2, 0, 26_000) }) }, seats(8)),
+  }),
+  guests: () => ({
+    now: NOW,
+    view: table(
+      { hand: hand({ street: 5, players: FIFTH.map((p) => ({ ...p, stack: 131_050 + p.seat, state: p.seat === 6 ? 'live' : p.state })), pots: [{ amount: 2250, seats: [0, 1, 3, 5, 8] }], turn: turn(8, 400, 16_000) }) },
+      seats().map((s) => ({ ...s, player: s.player && { ...s.player, name: ALIKE[s.seat]! } })),
+    ),
   }),
   'heads-up': () => ({
     now: NOW,

@@ -1,7 +1,7 @@
 /** The columns of the table list, as data: a further column is one more entry. */
 import type { LobbyTable } from '../../../src/contracts/lobby.js';
 import { locale, t, type PlainKey } from '../messages/translate.js';
-import { money, stake } from '../messages/money.js';
+import { money, stakes as alike } from '../messages/money.js';
 
 export interface LobbyColumn {
   readonly id: string;
@@ -17,17 +17,17 @@ export interface LobbyColumn {
 
 /** A table's stakes as players say them: `1/2`, or its limits: `2–300`. */
 export function stakesText({ stakes, currency }: Pick<LobbyTable, 'stakes' | 'currency'>): string {
-  return stakes.kind === 'stud' ? `${stake(stakes.small, currency)}/${stake(stakes.big, currency)}` : `${stake(stakes.min, currency)}–${stake(stakes.max, currency)}`;
+  return stakes.kind === 'stud' ? alike([stakes.small, stakes.big], currency).join('/') : alike([stakes.min, stakes.max], currency).join('–');
 }
 
 /** What must be put in before a decision, as figures: ante and bring-in; null where a bet is free. */
 export function forcedFigures({ stakes, currency }: LobbyTable): string | null {
-  return stakes.kind === 'stud' ? `${stake(stakes.ante, currency)}, ${stake(stakes.bringIn, currency)}` : null;
+  return stakes.kind === 'stud' ? `${money(stakes.ante, currency)}, ${money(stakes.bringIn, currency)}` : null;
 }
 
 /** The same as a sentence of its own; empty where nothing is forced. */
 export function forcedText({ stakes, currency }: LobbyTable): string {
-  return stakes.kind === 'stud' ? t('lobby.ante-line', { ante: stake(stakes.ante, currency), bringIn: stake(stakes.bringIn, currency) }) : '';
+  return stakes.kind === 'stud' ? t('lobby.ante-line', { ante: money(stakes.ante, currency), bringIn: money(stakes.bringIn, currency) }) : '';
 }
 
 /** People and bots at a table. */

@@ -31,10 +31,19 @@ export function signedMoney(amount: number, currency: string): string {
   return new Intl.NumberFormat(locale(), { minimumFractionDigits: scale, maximumFractionDigits: scale, signDisplay: 'exceptZero' }).format(amount / 10 ** scale);
 }
 
-/** An amount as stakes are written: whole numbers without cents (`1`, `0.25`). */
+/**
+ * An amount as a chip and a limit bear it: whole numbers without cents (`1`, `0.25`). Whatever is paid, an ante and a
+ * bring-in too, is written with all its digits (`money`).
+ */
 export function stake(amount: number, currency: string): string {
+  return stakes([amount], currency)[0]!;
+}
+
+/** Amounts that are named together, written alike: `1` and `2`, but `0.50` and `1.00`. */
+export function stakes(amounts: readonly number[], currency: string): string[] {
   const scale = scaleOf(currency);
-  return numberFormat(scale, amount % 10 ** scale === 0 ? 0 : scale).format(amount / 10 ** scale);
+  const format = numberFormat(scale, amounts.every((amount) => amount % 10 ** scale === 0) ? 0 : scale);
+  return amounts.map((amount) => format.format(amount / 10 ** scale));
 }
 
 /** An amount as a person types it into a field: no grouping, the locale's decimal sign. */

@@ -1,6 +1,6 @@
 /** The rules of Seven Card Stud as they are at a table with these options. */
 import type { StudRules } from '../../../src/contracts/seven-card-stud.js';
-import { money, stake } from '../messages/money.js';
+import { money, stakes as alike } from '../messages/money.js';
 import { t } from '../messages/translate.js';
 import { minutes, percent, seconds, yesNo, type Fact, type RulesSection } from './rules-text.js';
 
@@ -9,8 +9,8 @@ const RANKS = ['five-of-a-kind', 'royal-flush', 'straight-flush', 'four-of-a-kin
 /** The whole rules in words. `general`: not of one table. */
 export function studSections(rules: StudRules, currency: string, general: boolean): readonly RulesSection[] {
   const { stakes, wagersPerStreet, rake, clock, protectionQuota, sitOut } = rules;
-  const small = stake(stakes.smallBet, currency);
-  const big = stake(stakes.bigBet, currency);
+  const small = money(stakes.smallBet, currency);
+  const big = money(stakes.bigBet, currency);
   const raises = wagersPerStreet - 1;
   return [
     { id: 'cards', title: t('rules.stud.cards'), points: [t('rules.stud.cards-decks'), t('rules.stud.cards-twice'), t('rules.stud.cards-enough')] },
@@ -18,7 +18,7 @@ export function studSections(rules: StudRules, currency: string, general: boolea
       id: 'hand',
       title: t('rules.stud.hand'),
       points: [
-        t('rules.stud.hand-ante', { ante: stake(stakes.ante, currency) }),
+        t('rules.stud.hand-ante', { ante: money(stakes.ante, currency) }),
         t('rules.stud.hand-third'),
         t('rules.stud.hand-up'),
         t('rules.stud.hand-river'),
@@ -29,7 +29,7 @@ export function studSections(rules: StudRules, currency: string, general: boolea
       id: 'bring-in',
       title: t('rules.stud.bring-in'),
       points: [
-        t('rules.stud.bring-in-who', { bringIn: stake(stakes.bringIn, currency) }),
+        t('rules.stud.bring-in-who', { bringIn: money(stakes.bringIn, currency) }),
         t('rules.stud.bring-in-tie'),
         t('rules.stud.bring-in-open', { small }),
         t('rules.stud.bring-in-blind'),
@@ -95,8 +95,8 @@ export function studSections(rules: StudRules, currency: string, general: boolea
 export function studFacts(rules: StudRules, currency: string): readonly Fact[] {
   const { stakes, rake, clock } = rules;
   return [
-    { name: t('rules.fact.stakes'), value: `${stake(stakes.smallBet, currency)}/${stake(stakes.bigBet, currency)}` },
-    { name: t('rules.fact.forced'), value: `${stake(stakes.ante, currency)}, ${stake(stakes.bringIn, currency)}` },
+    { name: t('rules.fact.stakes'), value: alike([stakes.smallBet, stakes.bigBet], currency).join('/') },
+    { name: t('rules.fact.forced'), value: `${money(stakes.ante, currency)}, ${money(stakes.bringIn, currency)}` },
     { name: t('rules.fact.seats'), value: String(rules.seats) },
     { name: t('rules.fact.buy-in'), value: buyIn(stakes.minBuyIn, stakes.maxBuyIn, currency) },
     { name: t('rules.fact.wagers'), value: t('rules.fact.wagers-value', { raises: rules.wagersPerStreet - 1 }) },

@@ -9,12 +9,39 @@ const BOT = /^bot\s+(?=\S)/i;
 
 /** A player by name, wherever he is named: a bot is marked as one by his name, once, whatever it is called. */
 export function nameOf(player: PublicPlayer): string {
-  return player.bot ? t('seat.bot-name', { name: player.name.replace(BOT, '') }) : player.name;
+  return player.bot ? t('seat.bot-name', { name: ownName(player) }) : player.name;
+}
+
+/** A player's own name, where a mark beside it says that he is a bot. */
+export function ownName(player: PublicPlayer): string {
+  return player.bot ? player.name.replace(BOT, '') : player.name;
+}
+
+/** Letters that are enough to know somebody by, and how many of a name's end are kept at most. */
+const ENOUGH = 3;
+const MOST_KEPT = 6;
+
+/** A letter with the marks on it. */
+const LETTERS = /\P{M}\p{M}*/gu;
+
+/**
+ * The end of a name that stays when a plate has no room for all of it; empty: its beginning tells enough. The number of a
+ * guest stays (`G…4821`), and of names that begin alike as much as tells them apart (`A…dra`, `A…der`).
+ */
+export function nameEnd(player: PublicPlayer, others: readonly PublicPlayer[]): string {
+  const letters = (each: PublicPlayer): string[] => ownName(each).toLocaleLowerCase().match(LETTERS) ?? [];
+  const mine = letters(player);
+  const alike = others.filter((other) => other.id !== player.id).map(letters).filter((other) => other.slice(0, ENOUGH).join('') === mine.slice(0, ENOUGH).join(''));
+  const number = /\d{2,}$/.exec(ownName(player))?.[0] ?? '';
+  if (alike.length === 0 && number === '') return '';
+  let kept = number === '' ? ENOUGH : Math.min(number.length, ENOUGH + 1);
+  while (kept < MOST_KEPT && alike.some((other) => other.slice(-kept).join('') === mine.slice(-kept).join(''))) kept += 1;
+  return kept < mine.length ? (ownName(player).match(LETTERS) ?? []).slice(-kept).join('') : '';
 }
 
 /** The letter that stands for a player. */
 export function initialOf(player: PublicPlayer): string {
-  return (player.bot ? player.name.replace(BOT, '') : player.name).charAt(0).toLocaleUpperCase();
+  return ownName(player).charAt(0).toLocaleUpperCase();
 }
 
 function playerAt(view: TableView | undefined, seat: SeatNo): PublicPlayer | null {

@@ -6,6 +6,7 @@ import type { StudSeatView } from '../../../../src/contracts/seven-card-stud.js'
 import type { PublicPlayer, StudTableView } from '../../../../src/contracts/table.js';
 import { money } from '../../messages/money.js';
 import { Cell, type ReadableCell } from '../../room/cell.js';
+import { nameEnd } from '../player-name.js';
 import type { TurnTime } from '../turn-clock.js';
 import { stackOf } from './hand-figures.js';
 import { type SeatWord, seatLabel, seatWord, shortSeatWord } from './seat-words.js';
@@ -14,6 +15,8 @@ import { type SeatWord, seatLabel, seatWord, shortSeatWord } from './seat-words.
 export interface SeatModel {
   readonly seat: number;
   readonly player: PublicPlayer | null;
+  /** The end of his name that stays on a small plate. */
+  readonly nameEnd: string;
   readonly promised: boolean;
   /** In words of money. */
   readonly stack: string;
@@ -42,6 +45,7 @@ export interface SeatModel {
 export function seatModels(view: StudTableView, strangers: ReadonlySet<number>): SeatModel[] {
   const { hand, currency } = view;
   const over = hand?.phase === 'showdown' || hand?.phase === 'ended';
+  const players = view.seats.flatMap(({ player }) => player ?? []);
   return view.seats.map((seat) => {
     const order = strangers.has(seat.seat) ? -1 : (hand?.players.findIndex((p) => p.seat === seat.seat) ?? -1);
     const player = order >= 0 ? hand?.players[order] : undefined;
@@ -50,6 +54,7 @@ export function seatModels(view: StudTableView, strangers: ReadonlySet<number>):
     return {
       seat: seat.seat,
       player: seat.player,
+      nameEnd: seat.player ? nameEnd(seat.player, players) : '',
       promised: seat.promise !== null,
       stack: money(stackOf(seat, player, hand), currency),
       label: seatLabel(view, seat, player, word),

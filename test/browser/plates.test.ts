@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { benchSuite } from '../support/bench.js';
+import { CHROMIUM } from '../support/browser.js';
+
+/** What can be read of each name on a plate: its letters that are in sight, an ellipsis for those that are not, and its mark. */
+const READ = `[...document.querySelectorAll('[data-testid=seat] .name .text')].map((text) => {
+  const box = text.getBoundingClientRect();
+  const plate = text.closest('.plate').getBoundingClientRect();
+  const letters = (part) => {
+    if (!part) return '';
+    const node = [...part.childNodes].find((each) => each.nodeType === 3);
+    const { left, right } = part.getBoundingClientRect();
+    const cut = part.scrollWidth > part.clientWidth;
+    const range = document.createRange();
+    const ellipsis = cut ? parseFloat(getComputedStyle(part).fontSize) : 0;
+    let seen = '';
+    for (let i = 0; i < node.data.length; i += 1) {
+      range.setStart(node, i);
+      range.setEnd(node, i + 1);
+      const at = range.getBoundingClientRect();
+      if (at.right <= Math.min(right - ellipsis, box.right, plate.right) + 0.6) seen += node.data[i];
+    }
+    return seen + (cut || seen.length < node.data.length ? '…' : '');
+  };
+  const mark = text.querySelector('[data-testid=bot-mark]');
+  const drawn = mark && mark.getBoundingClientRect();
+  return {
+    read: (mark ? (drawn.width >= 12 && drawn.left >= box.left && drawn.right <= box.right ? 'bot ' : 'bot out of sight ') : '') + letters(text.querySelector('.head')) + letters(text.querySelector('.end')),
+    whole: text.getAttribute('aria-label'),
+    title: text.title,
+    role: text.getAttribute('role'),
+  };
+})`;
+
+/** Money that does not fit its plate, a stack that is cut, plates that lie over each other, and words over the head of the page. */
+const CUT = `(() => {
+  const wrong = [];
+  for (const stack of document.querySelectorAll('.stack, .plate .sum')) {
+    const plate = (stack.closest('.plate') ?? stack.parentElement).getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(stack);
+    const words = range.getBoundingClientRect();
+    if (words.right > plate.right + 0.5 || words.left < plate.left - 0.5 || (getComputedStyle(stack).overflowX !== 'visible' && stack.scrollWidth > stack.clientWidth)) wrong.push('cut: ' + stack.textContent);
+  }
+  const head = document.querySelector('header').getBoundingClientRect().bottom;
+  for (const word of document.querySelectorAll('[data-testid=seat] :is(.word, .plate, .beside)')) if (word.getBoundingClientRect().top < head) wrong.push('over the head: ' + word.textContent);
+  const plates = [...document.querySelectorAll('li[data-testid=seat] .plate')].map((plate) => plate.getBoundingClientRect());
+  for (const [n, a] of plates.entries()) for (const b of plates.slice(n + 1)) if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) wrong.push('plates over each other: ' + n);
+  return wrong;
+})()`;
+
+interface Read {
+  readonly read: string;
+  readonly whole: string;
+  readonly title: string;
+  readonly role: string;
+}
+
+(CHROMIUM === undefined ? describe.skip : describe)('names on the plates', () => {
+  const suite = benchSuite();
+
+  test.each([[360, 640], [390, 800], [740, 360], [768, 1024], [1024, 768], [1440, 900]].flatMap(([width, height]) => ['', 'large'].map((text) => ({ width: width!, height: height!, text }))))('tell ten players apart at $width × $height with $text letters, guests and bots that are called alike, with large stacks', async ({ width, height, text }) => {
+    const page = await suite.browser.newPage({ viewport: { width, height } });
+    for (const [at, count] of [['guests', 9], ['pai-gow-guests', 5]] as const) {
+      await page.goto(suite.bench.at(at, { text }));
+      await page.locator('.plate').first().waitFor();
+      // Money is written whole, mine too, and no word of a seat lies over the head of the page.
+      expect(await page.evaluate<string[]>(CUT)).toEqual([]);
+      const names = await page.evaluate<Read[]>(READ);
+      const read = names.map((each) => each.read);
+      expect({ at, read: names.length }).toEqual({ at, read: count });
+      // Nobody's mark or end is out of sight, no two plates say the same, and none says only that there is more.
+      expect({ at, wrong: read.filter((each, i) => !/[\p{L}\d]{2,}/u.test(each.replace('bot ', '')) || /sight|…$/.test(each.replace(/\p{L}…$/u, '')) || read.indexOf(each) !== i) }).toEqual({ at, wrong: [] });
+      for (const { read: seen, whole, title, role } of names) {
+        expect({ role, title, bot: seen.startsWith('bot ') }).toEqual({ role: 'img', title: whole, bot: whole.startsWith('Bot ') });
+        const guest = /^Guest \d*(\d{4})$/.exec(whole);
+        if (guest) expect(seen).toMatch(new RegExp(`${guest[1]}$`));
+      }
+    }
+    await page.close();
+  }, 60_000);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { Stage } from '../../web/dev/stage.js';
+import { CHROMIUM, newPerson } from '../support/browser.js';
+import { browserSuite } from '../support/browser-suite.js';
+import { TOUCHED } from '../support/touch.js';
+
+(CHROMIUM === undefined ? describe.skip : describe)('a seat that is offered from the waiting list', () => {
+  const suite = browserSuite();
+
+  test.each([[360, 640], [740, 360], [1280, 800]])('is seen and can be answered over whatever is open, at %i × %i', async (width, height) => {
+    const { page, faults } = suite.keep(await newPerson(suite.browser, suite.room.url, { width, height }, TOUCHED));
+    const stage = await Stage.on(page, suite.room.url);
+    await page.reload();
+    await page.getByTestId('play-guest').tap();
+    await page.getByTestId('balance').waitFor();
+    const visible = (id: string) => page.getByTestId(id).locator('visible=true').first();
+    /** Both answers would get a tap where they stand: nothing lies over them, and no dialog shuts them out. */
+    async function answerable(over: string): Promise<void> {
+      for (const id of ['offer-accept', 'offer-decline']) {
+        await page.getByTestId(id).tap({ trial: true, timeout: 5_000 }).catch((error: unknown) => {
+          throw new Error(`${id} cannot be pressed over ${over}`, { cause: error });
+        });
+      }
+      const box = (await page.getByTestId('seat-offer').boundingBox())!;
+      expect({ over, inSight: box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height }).toEqual({ over, inSight: true });
+      // Who listens hears of it there too: what is outside of a modal dialog is not told.
+      expect({ over, told: await page.evaluate<boolean>(`[...document.querySelectorAll('[aria-live=assertive]')].some((region) => region.textContent.includes('Stud 1/2 Ekelöf') && region.closest('dialog:modal') === document.querySelector('dialog:modal'))`) }).toEqual({ over, told: true });
+    }
+    await stage.showLobby('lobby-offer');
+    await answerable('the lobby');
+    await visible('account-menu').tap();
+    await page.locator('[popover=auto]:popover-open').waitFor();
+    await answerable('the menu');
+    await page.getByTestId('keys').click();
+    await page.getByTestId('keys-reset').waitFor();
+    await answerable('the keys');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await answerable('the lobby again');
+    await stage.show('my-turn');
+    await answerable('the table');
+    await visible('leave').tap();
+    await page.getByTestId('leave-confirm').waitFor();
+    await answerable('the question whether I leave');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await answerable('the table again');
+    await page.locator('[data-plate] [data-testid=player]').last().dispatchEvent('click');
+    await page.getByTestId('talk-panel').waitFor();
+    await answerable('a player’s card');
+    expect(faults).toEqual([]);
+  }, 90_000);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { benchSuite } from '../support/bench.js';
+import { CHROMIUM } from '../support/browser.js';
+
+/** How wide and how high each pot answers, point by point from its middle. */
+const POTS = `[...document.querySelectorAll('.strip .pot')].map((pot) => {
+  const box = pot.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const reach = (dx, dy) => {
+    let far = 0;
+    while (far < 60 && document.elementFromPoint(x + dx * (far + 1), y + dy * (far + 1)) === pot) far += 1;
+    return far;
+  };
+  return { pot: pot.textContent, wide: reach(-1, 0) + reach(1, 0) + 1, high: reach(0, -1) + reach(0, 1) + 1 };
+})`;
+
+/** Cards that lie open under somebody else's plate, by how much. */
+const COVERED = `[...document.querySelectorAll('[data-testid=seat] .card-place:not(.down)')].flatMap((card) => {
+  const a = card.getBoundingClientRect();
+  return [...document.querySelectorAll('[data-testid=seat] .plate')].flatMap((plate) => {
+    const b = plate.getBoundingClientRect();
+    const over = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return plate.closest('li') !== card.closest('li') && a.left < b.right && b.left < a.right && over > 1.5 ? [card.textContent + ' by ' + over.toFixed(1)] : [];
+  });
+})`;
+
+(CHROMIUM === undefined ? describe.skip : describe)('what is seen and touched of a full Stud table', () => {
+  const suite = benchSuite();
+
+  // The lower ones: with the tabs of my other tables above.
+  test.each([[360, 640], [360, 596], [740, 360], [740, 316]])('on a phone of %i × %i no plate lies over open cards, and a pot answers as large as a finger needs', async (width, height) => {
+    const page = await suite.browser.newPage({ viewport: { width, height }, hasTouch: true });
+    for (const at of ['third-street', 'my-turn', 'side-pots', 'seventh', 'showdown']) {
+      await page.goto(suite.bench.at(at));
+      await page.locator('[data-testid=seat] .plate').first().waitFor();
+      expect({ at, covered: await page.evaluate<string[]>(COVERED) }).toEqual({ at, covered: [] });
+      const pots = await page.evaluate<{ pot: string; wide: number; high: number }[]>(POTS);
+      expect({ at, small: pots.filter(({ wide, high }) => wide < 44 || high < 44) }).toEqual({ at, small: [] });
+      if (at === 'side-pots') expect(pots).toHaveLength(4);
+    }
+    await page.close();
+  }, 60_000);
+
+  test('with the strongest contrast every button of my stay has an edge, and no browser’s square is laid over what is touched', async () => {
+    const page = await suite.browser.newPage({ viewport: { width: 1440, height: 900 } });
+    for (const at of ['my-turn', 'pai-gow-bet']) {
+      await page.goto(suite.bench.at(at, { theme: 'contrast' }));
+      await page.getByTestId('top-up').waitFor();
+      const edges = await page.evaluate<string[]>(`[...document.querySelectorAll('.stay button')].map((button) => getComputedStyle(button).borderTopColor)`);
+      expect({ at, edges: new Set(edges), count: edges.length }).toEqual({ at, edges: new Set(['rgb(255, 255, 255)']), count: 5 });
+      expect(await page.evaluate<string>(`getComputedStyle(document.querySelector('[data-testid=top-up]')).webkitTapHighlightColor`)).toBe('rgba(0, 0, 0, 0)');
+    }
+    await page.close();
+  }, 60_000);
+
+  test('who won is told when the chips have arrived; where nothing moves, at once', async () => {
+    const page = await suite.browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(suite.bench.at('showdown'));
+    await page.locator('.results').waitFor();
+    const delay = (): Promise<number> => page.evaluate<number>(`1000 * parseFloat(getComputedStyle(document.querySelector('.results')).animationDelay)`);
+    // The last bets are gathered, 120 ms later the pots go to their winners (ChipFlights).
+    expect(await delay()).toBeGreaterThanOrEqual(220 + 120 + 320);
+    await page.evaluate(`document.documentElement.dataset.motion = 'reduced'`);
+    expect(await delay()).toBe(0);
+    await page.close();
+  }, 30_000);
+});
