@@ -81,6 +81,11 @@ export class PacedTable {
     return () => this.listeners.delete(listener);
   }
 
+  /** Whether something waits for the coming picture. */
+  get waits(): boolean {
+    return this.callOff !== null;
+  }
+
   close(): void {
     for (const end of this.ends) end();
     this.callOff?.();

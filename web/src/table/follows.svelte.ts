@@ -1,0 +1,33 @@
+/** Parts of a table's page that follow its state a picture later. */
+import { getContext, setContext, untrack } from 'svelte';
+import { Afterwards } from './afterwards.js';
+import { nextPicture } from './paced-table.js';
+
+const KEY = Symbol('afterwards');
+
+/** Gives the parts of this table pictures of their own after that of its state. `taken`: the state itself has something for the coming one. */
+export function seatAfterwards(taken: () => boolean): void {
+  const next = nextPicture(window);
+  const afterwards = new Afterwards(() => performance.now(), () => (document.hidden ? null : next), taken);
+  setContext(KEY, afterwards);
+  $effect(() => () => afterwards.close());
+}
+
+/** A value as it is drawn after the state that it is part of; at once where there is no table around. */
+export function follows<T>(value: () => T): { readonly now: T } {
+  const afterwards = getContext<Afterwards | undefined>(KEY);
+  const key = {};
+  let now = $state.raw(untrack(value));
+  $effect(() => {
+    const next = value();
+    if (Object.is(next, untrack(() => now))) afterwards?.drop(key);
+    else if (afterwards) afterwards.put(key, () => (now = next));
+    else now = next;
+  });
+  $effect(() => () => afterwards?.drop(key));
+  return {
+    get now() {
+      return now;
+    },
+  };
+}
