@@ -48,6 +48,14 @@ describe('what follows the state of a table', () => {
     expect(picture(33)).toEqual(['speech']);
   });
 
+  it('comes in parts where there is much of it, before what was asked for later', () => {
+    const { afterwards, put, picture, drawn } = table();
+    const seats = ['a', 'b', 'c'];
+    afterwards.put(seats, () => drawn.push(seats.shift()!) > 0 && seats.length > 0);
+    put('log', 'log');
+    expect([picture(16), picture(33), picture(50), picture(66)]).toEqual([['a'], ['b'], ['c'], ['log']]);
+  });
+
   it('leaves a picture to a new state, but is never held back longer than a moment', () => {
     const { put, picture } = table();
     put('log', 'log');

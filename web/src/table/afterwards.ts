@@ -6,11 +6,14 @@
 import type { NextPicture } from './paced-table.js';
 
 /** However much there is to draw, a piece is never held back longer, ms. */
-export const HELD_MOST_MS = 80;
+export const HELD_MOST_MS = 90;
+
+/** Draws a piece, or a part of it: true when more of it is to follow. `whole`: nothing may follow any more. */
+export type DrawPiece = (whole: boolean) => unknown;
 
 /** The pieces that follow, of one table. */
 export class Afterwards {
-  private readonly pieces = new Map<object, { readonly since: number; run: () => void }>();
+  private readonly pieces = new Map<object, { readonly since: number; run: DrawPiece }>();
   private callOff: (() => void) | null = null;
 
   constructor(
@@ -22,7 +25,7 @@ export class Afterwards {
   ) {}
 
   /** Draws a piece in a picture of its own, in the order of asking. What waits under the same key is drawn as it stands last, in its old place. */
-  put(key: object, run: () => void): void {
+  put(key: object, run: DrawPiece): void {
     const waiting = this.pieces.get(key);
     if (waiting) waiting.run = run;
     else this.pieces.set(key, { since: this.now(), run });
@@ -47,24 +50,35 @@ export class Afterwards {
     if (!picture) {
       this.callOff?.();
       this.callOff = null;
-      return this.draw(this.pieces.size);
+      this.draw(() => true);
+      return;
     }
     if (this.callOff) return;
     let drawn = false;
     const callOff = picture(() => {
       drawn = true;
       this.callOff = null;
-      const overdue = [...this.pieces.values()].filter(({ since }) => this.now() - since >= HELD_MOST_MS).length;
-      this.draw(Math.max(overdue, this.taken() ? 0 : 1));
+      const due = this.now() - HELD_MOST_MS;
+      if (!this.draw(({ since }) => since <= due) && !this.taken()) this.drawNext();
       this.wait();
     });
     if (!drawn) this.callOff = callOff;
   }
 
-  private draw(count: number): void {
-    for (const [key, { run }] of [...this.pieces].slice(0, count)) {
+  /** Draws these pieces whole; whether there were any. */
+  private draw(these: (piece: { readonly since: number }) => boolean): boolean {
+    const found = [...this.pieces].filter(([, piece]) => these(piece));
+    for (const [key, { run }] of found) {
       this.pieces.delete(key);
-      run();
+      run(true);
+    }
+    return found.length > 0;
+  }
+
+  private drawNext(): void {
+    for (const [key, { run }] of this.pieces) {
+      if (run(false) !== true) this.pieces.delete(key);
+      return;
     }
   }
 }

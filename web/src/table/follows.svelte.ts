@@ -13,15 +13,20 @@ export function seatAfterwards(taken: () => boolean): void {
   $effect(() => () => afterwards.close());
 }
 
+/** What follows at this table; undefined: there is no table around. */
+export function afterwardsHere(): Afterwards | undefined {
+  return getContext<Afterwards | undefined>(KEY);
+}
+
 /** A value as it is drawn after the state that it is part of; at once where there is no table around. */
 export function follows<T>(value: () => T): { readonly now: T } {
-  const afterwards = getContext<Afterwards | undefined>(KEY);
+  const afterwards = afterwardsHere();
   const key = {};
   let now = $state.raw(untrack(value));
   $effect(() => {
     const next = value();
     if (Object.is(next, untrack(() => now))) afterwards?.drop(key);
-    else if (afterwards) afterwards.put(key, () => (now = next));
+    else if (afterwards) afterwards.put(key, () => void (now = next));
     else now = next;
   });
   $effect(() => () => afterwards?.drop(key));

@@ -5,6 +5,7 @@ import { signCard, wordCard } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { choiceOf, t } from '../../messages/translate.js';
 import { playerName } from '../player-name.js';
+import type { TurnTime } from '../turn-clock.js';
 
 /** One option in words. */
 function wordOption(action: StudLegalAction, currency: string): string {
@@ -56,6 +57,16 @@ export function wordNotes(view: StudTableView, hand: StudView, spoken = false): 
     notes.push(hand.turn.seat === mine ? t('note.you-best-board') : t('note.best-board', { name: playerName(view, hand.turn.seat) }));
   }
   return notes;
+}
+
+/** Beside my options: the seconds left, if they are told here, and why they are what they are. */
+export function wordWhy(view: StudTableView, hand: StudView, legal: readonly StudLegalAction[], time: TurnTime | null): string {
+  const seconds = time && !time.silent ? [`${t('turn.seconds', { seconds: time.seconds })}.`] : [];
+  const { bringIn } = hand;
+  if (bringIn !== null && bringIn.seat === view.me?.seat && bringIn.why === 'low-card' && legal.some((a) => a.act === 'bring-in')) {
+    return [...seconds, t('why.low-card', { card: signCard(bringIn.card) })].join(' ');
+  }
+  return [...seconds, ...wordNotes(view, hand)].join(' ');
 }
 
 /** What I am waiting for, in one sentence, when I have nothing to decide. */
