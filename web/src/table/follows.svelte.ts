@@ -1,16 +1,23 @@
 /** Parts of a table's page that follow its state a picture later. */
 import { getContext, setContext, untrack } from 'svelte';
 import { Afterwards } from './afterwards.js';
-import { nextPicture } from './paced-table.js';
+import { nextPicture, type PacedTable } from './paced-table.js';
 
 const KEY = Symbol('afterwards');
 
-/** Gives the parts of this table pictures of their own after that of its state. `taken`: the state itself has something for the coming one. */
-export function seatAfterwards(taken: () => boolean): void {
+/** Gives the parts of this table pictures of their own: those in which its state is not drawn. */
+export function seatAfterwards(table: PacedTable): void {
   const next = nextPicture(window);
-  const afterwards = new Afterwards(() => performance.now(), () => (document.hidden ? null : next), taken);
+  // The same all through one picture.
+  const picture = (): CSSNumberish | null => document.timeline.currentTime;
+  let drawnIn: CSSNumberish | null = null;
+  const afterwards = new Afterwards(() => performance.now(), () => (document.hidden ? null : next), () => table.waits || drawnIn === picture());
   setContext(KEY, afterwards);
-  $effect(() => () => afterwards.close());
+  const end = table.state.subscribe(() => (drawnIn = picture()));
+  $effect(() => () => {
+    end();
+    afterwards.close();
+  });
 }
 
 /** What follows at this table; undefined: there is no table around. */
