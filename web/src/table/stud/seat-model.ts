@@ -98,7 +98,7 @@ export class WatchedSeats {
   private readonly seats: { readonly model: Cell<SeatModel>; readonly time: Cell<TurnTime | null> }[];
   /** Seats that are drawn as they were, and what they become. */
   private readonly behind = new Map<number, SeatModel>();
-  private turnAt: number | null = null;
+  private turnAt: number | null;
   private readonly known: (readonly [readonly unknown[], SeatModel])[] = [];
 
   /** `afterwards`: where seats that change together may follow one another; else all are drawn at once. */
@@ -107,6 +107,7 @@ export class WatchedSeats {
     strangers: ReadonlySet<number>,
     private readonly afterwards?: Afterwards,
   ) {
+    this.turnAt = view.hand?.turn?.seat ?? null;
     this.seats = seatModels(view, strangers).map((model) => ({ model: new Cell(model), time: new Cell<TurnTime | null>(null) }));
   }
 
