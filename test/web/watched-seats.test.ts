@@ -48,6 +48,13 @@ describe('the seats of a full table', () => {
     expect(NAMES.map((_, seat) => seats.at(seat).model.value)).toEqual(seatModels(next, NOBODY));
   });
 
+  it('where bets lie at the seats, none waits', () => {
+    const { seats } = table(street(1, 4));
+    const next = street(2, 7);
+    seats.show(next, NOBODY, true);
+    expect(NAMES.map((_, seat) => seats.at(seat).model.value)).toEqual(seatModels(next, NOBODY));
+  });
+
   it('a view that comes meanwhile is what the others become', () => {
     const { show, picture, seats } = table(street(1, 4));
     show(street(2, 7));

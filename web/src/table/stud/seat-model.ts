@@ -115,8 +115,8 @@ export class WatchedSeats {
     return this.seats[seat]!;
   }
 
-  /** A new view of the same table. Who acted and whose turn it is come first. */
-  show(view: StudTableView, strangers: ReadonlySet<number>): void {
+  /** A new view of the same table. Who acted and whose turn it is come first; `together`: all do, because bets lie at the seats. */
+  show(view: StudTableView, strangers: ReadonlySet<number>, together = false): void {
     const turn = view.hand?.turn?.seat ?? null;
     const first = [this.turnAt, turn];
     this.turnAt = turn;
@@ -125,7 +125,7 @@ export class WatchedSeats {
       if (!same(this.seats[seat]!.model.value, model)) this.behind.set(seat, model);
     }
     const order = [...this.behind.keys()].toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)) || a - b);
-    if (this.afterwards && this.draw(order.slice(0, AT_ONCE))) this.afterwards.put(this, (whole) => this.draw([...this.behind.keys()].slice(0, whole ? Infinity : AT_ONCE)));
+    if (this.afterwards && !together && this.draw(order.slice(0, AT_ONCE))) this.afterwards.put(this, (whole) => this.draw([...this.behind.keys()].slice(0, whole ? Infinity : AT_ONCE)));
     else {
       this.afterwards?.drop(this);
       this.draw(order);
