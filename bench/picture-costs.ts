@@ -15,11 +15,11 @@ export interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** One picture that showed new messages. */
+/** One picture that was painted. */
 export interface Picture {
   /** Processor time of the main thread, ms: from the message to the painted picture, waiting not counted. */
   readonly cost: number;
-  /** Messages that it was the first to show. */
+  /** Messages that it was the first to show; 0: it went on with what was known (cards on their way, the story, a turn's time). */
   readonly messages: number;
   /** How often a script asked for a layout in its midst; the browser lays out once by itself. */
   readonly forcedLayouts: number;
@@ -27,28 +27,32 @@ export interface Picture {
 
 const SCRIPT = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'TimerFire', 'FireAnimationFrame', 'EventDispatch']);
 
-/** The pictures of a trace that showed new messages. */
+/** The pictures of a trace. */
 export function picturesIn(events: readonly TraceEvent[]): Picture[] {
   const heard = events.find(({ name }) => name === 'WebSocketReceive');
   if (!heard) throw new Error('no message arrived while the page was watched');
   const own = events.filter(({ pid, tid }) => pid === heard.pid && tid === heard.tid).toSorted((a, b) => a.ts - b.ts);
   const tasks = own.filter(({ name, ph }) => name === 'RunTask' && ph === 'X');
-  const marks = own.filter(({ name }) => name === 'WebSocketReceive' || name === 'FireAnimationFrame' || name === 'Layout' || SCRIPT.has(name));
+  const marks = own.filter(({ name }) => name === 'WebSocketReceive' || name === 'FireAnimationFrame' || name === 'Layout' || name === 'Commit' || SCRIPT.has(name));
   const pictures: Picture[] = [];
   let [waiting, messages, forced, at] = [0, 0, 0, 0];
   for (const task of tasks) {
     const end = task.ts + (task.dur ?? 0);
     while (at < marks.length && marks[at]!.ts < task.ts) at += 1;
     const cost = (task.tdur ?? 0) / 1000;
-    let [received, drawn, scriptEnd, layouts] = [0, false, 0, 0];
+    let [received, drawn, painted, scriptEnd, layouts] = [0, false, false, 0, 0];
     for (; at < marks.length && marks[at]!.ts <= end; at += 1) {
       const mark = marks[at]!;
       if (mark.name === 'WebSocketReceive') received += 1;
       if (mark.name === 'FireAnimationFrame') drawn = true;
+      if (mark.name === 'Commit') painted = true;
       if (mark.name === 'Layout') layouts += mark.ts < scriptEnd ? 1 : 0;
       else if (SCRIPT.has(mark.name)) scriptEnd = Math.max(scriptEnd, mark.ts + (mark.dur ?? 0));
     }
-    if (received === 0 && messages === 0) continue;
+    if (received === 0 && messages === 0) {
+      if (painted) pictures.push({ cost, messages: 0, forcedLayouts: layouts });
+      continue;
+    }
     waiting += received > 0 || drawn ? cost : 0;
     messages += received;
     forced += layouts;
@@ -57,6 +61,11 @@ export function picturesIn(events: readonly TraceEvent[]): Picture[] {
     [waiting, messages, forced] = [0, 0, 0];
   }
   return pictures;
+}
+
+/** Those that were the first to show a message. */
+export function withMessages(pictures: readonly Picture[]): Picture[] {
+  return pictures.filter(({ messages }) => messages > 0);
 }
 
 /** The part of these that cost more than one picture's time. */
@@ -70,7 +79,7 @@ export function costBelow(pictures: readonly Picture[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** Watches a page for so long, its processor slowed down `rate` times. */
+/** Watches a page for so long, its processor slowed down `rate` times; all pictures, those of messages and those between. */
 export async function watchPictures(browser: Browser, page: Page, rate: number, ms: number): Promise<Picture[]> {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate });

@@ -15,10 +15,12 @@ import { signAccessToken } from '../src/auth/sessions.service.js';
 import { readConfig } from '../src/config/config.js';
 import { freePort, startEmbeddedPostgres } from '../src/persistence/embedded-postgres.js';
 import { rounded } from './harness.js';
-import { costBelow, overBudget, PICTURE_MS, watchPictures } from './picture-costs.js';
+import { costBelow, overBudget, PICTURE_MS, watchPictures, withMessages } from './picture-costs.js';
 
 const SLOWER = 4;
 const TRACE_MS = 30_000;
+/** A table is played at for hours: what is timed is code that has run for some hands, not its first steps. */
+const WARM_MS = 60_000;
 const SEATS = 10;
 /** How long bots think while pictures are timed: some four acts a second, faster than people. */
 const THINK_MS: readonly [number, number] = [150, 300];
@@ -68,9 +70,10 @@ try {
   const bots = fleet(THINK_MS);
   bots.start({ tables: new Set([busy]), bots: SEATS });
   const page = await watch(busy, SEATS);
-  await page.waitForTimeout(5_000);
-  const asItIs = await watchPictures(browser, page, 1, TRACE_MS);
-  const slowed = await watchPictures(browser, page, SLOWER, TRACE_MS);
+  await page.waitForTimeout(WARM_MS);
+  const allAsItIs = await watchPictures(browser, page, 1, TRACE_MS);
+  const allSlowed = await watchPictures(browser, page, SLOWER, TRACE_MS);
+  const [asItIs, slowed] = [withMessages(allAsItIs), withMessages(allSlowed)];
   await page.context().close();
   await bots.stop(true);
 
@@ -82,8 +85,14 @@ try {
     slowedPictures: slowed.length,
     slowedMedianMs: rounded(costBelow(slowed, 0.5)),
     slowedP98Ms: rounded(costBelow(slowed, 0.98)),
+    allPictures: allAsItIs.length,
+    allP98Ms: rounded(costBelow(allAsItIs, 0.98)),
+    allSlowedP98Ms: rounded(costBelow(allSlowed, 0.98)),
   };
-  const ratios = { overBudget: rounded(overBudget(asItIs)), overBudgetSlowed: rounded(overBudget(slowed)) };
+  const ratios = {
+    overBudget: rounded(overBudget(asItIs)), overBudgetSlowed: rounded(overBudget(slowed)),
+    allOverBudget: rounded(overBudget(allAsItIs)), allOverBudgetSlowed: rounded(overBudget(allSlowed)),
+  };
   if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify({ bench: 'client', figures, ratios })}\n`);
   else process.stdout.write(`${JSON.stringify({ figures, ratios }, null, 2)}\n`);
 } finally {

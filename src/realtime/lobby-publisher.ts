@@ -11,6 +11,11 @@ import { userRoom } from './table-publisher.js';
 const LOBBY_MS = 1_000;
 /** Changes of what is mine within this time go out together, ms. */
 const MINE_MS = 50;
+/**
+ * How often a player is told which others are asked at his tables, ms. Full tables change it several times a second, and
+ * whoever looks at one of them has it from the table's own frames; my own turn never waits for it.
+ */
+const OTHERS_MS = 1_000;
 
 /** Audience: everybody who looks at the table list. */
 export const LOBBY_ROOM = 'lobby';
@@ -28,9 +33,13 @@ export class LobbyPublisher implements OnApplicationBootstrap, OnModuleDestroy {
   /** When figures of a table change although nothing happens there. */
   private readonly fading = new Map<string, number>();
   private readonly concerned = new Set<string>();
-  private readonly told = new Map<string, string>();
+  /** What each was told last: all of it, and without the seats that are asked. */
+  private readonly told = new Map<string, { readonly all: string; readonly own: string; readonly at: number }>();
   private interval: NodeJS.Timeout | null = null;
   private soon: NodeJS.Timeout | null = null;
+  /** Who is to be told of others only, and when that is due. */
+  private readonly ofOthers = new Set<string>();
+  private later: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly tables: TablesService,
@@ -57,6 +66,7 @@ export class LobbyPublisher implements OnApplicationBootstrap, OnModuleDestroy {
   onModuleDestroy(): void {
     if (this.interval !== null) clearInterval(this.interval);
     if (this.soon !== null) clearTimeout(this.soon);
+    if (this.later !== null) clearTimeout(this.later);
   }
 
   private updated({ before, after }: TableUpdate): void {
@@ -79,12 +89,26 @@ export class LobbyPublisher implements OnApplicationBootstrap, OnModuleDestroy {
     this.soon = null;
     for (const player of this.concerned) {
       const { serverNow, ...mine } = this.lobby.mine(player);
-      const text = JSON.stringify(mine);
-      if (this.told.get(player) === text) continue;
-      this.told.set(player, text);
+      const told = this.told.get(player);
+      const all = JSON.stringify(mine);
+      if (told?.all === all) continue;
+      const own = JSON.stringify({ ...mine, seated: mine.seated.map((table) => ({ ...table, asked: [] })) });
+      if (told?.own === own && serverNow < told.at + OTHERS_MS) {
+        this.ofOthers.add(player);
+        continue;
+      }
+      this.told.set(player, { all, own, at: serverNow });
       this.server?.to(mineRoom(player)).emit('mine:changed', { ...mine, serverNow });
     }
     this.concerned.clear();
+    if (this.ofOthers.size > 0) this.later ??= setTimeout(() => this.publishOthers(), OTHERS_MS);
+  }
+
+  private publishOthers(): void {
+    this.later = null;
+    const players = [...this.ofOthers];
+    this.ofOthers.clear();
+    this.concern(players);
   }
 
   private publishLobby(): void {

@@ -5,7 +5,7 @@ import { signAccessToken } from '../../src/auth/sessions.service.js';
 import type { LobbyChange, LobbySnapshot, LobbyTable, MyPlaces, TablePreview } from '../../src/contracts/lobby.js';
 import type { PaiGowTableView, TableFrame } from '../../src/contracts/table.js';
 import { accept, fullTable, granted, join, leave, mine, offered, sitOut, wallet } from '../support/lobby.js';
-import { type TestPlayer, type TestRoom, startTestRoom } from '../support/test-room.js';
+import { cheapest, type TestPlayer, type TestRoom, startTestRoom } from '../support/test-room.js';
 
 let room: TestRoom;
 beforeAll(async () => {
@@ -145,6 +145,35 @@ describe('what is mine', () => {
     await granted(me.send('clock:ping', {}));
     expect(me.received.filter(({ event }) => event === 'mine:changed')).toHaveLength(count);
   });
+});
+
+describe('whose turn it is at my tables', () => {
+  test('mine is told at once, that of others once a second at most, and in the end as it is', async () => {
+    const table = await room.openTable({ seats: 4 });
+    const players = await Promise.all([0, 1, 2, 3].map(() => room.guest()));
+    const me = players[0]!;
+    for (const player of players) await player.sit(table, 5_000);
+    await mine(me);
+    const told = (): MyPlaces[] => me.received.flatMap(({ event, body }) => (event === 'mine:changed' ? [body as MyPlaces] : []));
+    const stops = players.slice(1).map((player) => player.play(table));
+    for (let turn = 0; turn < 6; turn += 1) {
+      const view = await me.until(table, (v) => v.offer !== null);
+      const { offer } = view;
+      const mineNow = await eventually(() => told().at(-1)?.seated[0]?.turnEnds === offer!.deadline && told().at(-1)!.seated[0]!);
+      expect(mineNow.asked).toContain(mineNow.seat);
+      await me.send('table:act', { commandId: randomUUID(), table, decisionId: offer!.decisionId, action: cheapest(view) });
+      await me.until(table, (v) => v.offer?.decisionId !== offer!.decisionId);
+    }
+    for (const stop of stops) stop();
+    const own = ({ seated, waiting }: MyPlaces): string => JSON.stringify([seated.map((each) => ({ ...each, asked: [] })), waiting]);
+    const all = told();
+    for (const [i, next] of all.entries()) if (i > 0 && own(all[i - 1]!) === own(next)) expect(next.serverNow - all[i - 1]!.serverNow).toBeGreaterThanOrEqual(1_000);
+    const asked = (): number[] => {
+      const turn = me.views.get(table)?.hand?.turn;
+      return turn ? [turn.seat] : [];
+    };
+    await eventually(() => JSON.stringify(told().at(-1)?.seated[0]?.asked) === JSON.stringify(asked()));
+  }, 60_000);
 });
 
 describe('quick seat', () => {

@@ -87,6 +87,11 @@ export class PacedTable {
     while (this.callOff) await new Promise<void>((done) => this.undrawn.push(done));
   }
 
+  /** Whether something waits for the coming picture. */
+  get waits(): boolean {
+    return this.callOff !== null;
+  }
+
   close(): void {
     for (const end of this.ends) end();
     this.callOff?.();

@@ -5,7 +5,9 @@
 import type { StudSeatView } from '../../../../src/contracts/seven-card-stud.js';
 import type { PublicPlayer, StudTableView } from '../../../../src/contracts/table.js';
 import { money } from '../../messages/money.js';
+import { locale } from '../../messages/translate.js';
 import { Cell, type ReadableCell } from '../../room/cell.js';
+import type { Afterwards } from '../afterwards.js';
 import { nameEnd } from '../player-name.js';
 import type { TurnTime } from '../turn-clock.js';
 import { stackOf } from './hand-figures.js';
@@ -41,20 +43,30 @@ export interface SeatModel {
   readonly dealtTo: number;
 }
 
-/** All seats of a view. `strangers`: who sat down after the hand on the table was dealt to somebody else there. */
-export function seatModels(view: StudTableView, strangers: ReadonlySet<number>): SeatModel[] {
+/** All that a seat's model comes from: as long as it is the same, so is the model. */
+function sourcesOf({ hand, currency, seats }: StudTableView, no: number, order: number, end: string): readonly unknown[] {
+  const player = order >= 0 ? hand?.players[order] : undefined;
+  return [seats[no], end, player, order, hand?.handNo, hand?.phase, hand?.players.length, hand?.button === no, hand?.turn?.seat === no, currency, locale()];
+}
+
+/** All seats of a view. `strangers`: who sat down after the hand on the table was dealt to somebody else there. `known`: what the last models came from. */
+export function seatModels(view: StudTableView, strangers: ReadonlySet<number>, known: (readonly [sources: readonly unknown[], model: SeatModel])[] = []): SeatModel[] {
   const { hand, currency } = view;
   const over = hand?.phase === 'showdown' || hand?.phase === 'ended';
   const players = view.seats.flatMap(({ player }) => player ?? []);
-  return view.seats.map((seat) => {
+  return view.seats.map((seat, no) => {
     const order = strangers.has(seat.seat) ? -1 : (hand?.players.findIndex((p) => p.seat === seat.seat) ?? -1);
+    const end = seat.player ? nameEnd(seat.player, players) : '';
+    const sources = sourcesOf(view, no, order, end);
+    const last = known[no];
+    if (last?.[0].every((source, i) => Object.is(source, sources[i]))) return last[1];
     const player = order >= 0 ? hand?.players[order] : undefined;
     const word = seatWord(seat, player, hand, currency);
     const short = shortSeatWord(seat, player, hand, currency);
-    return {
+    const model: SeatModel = {
       seat: seat.seat,
       player: seat.player,
-      nameEnd: seat.player ? nameEnd(seat.player, players) : '',
+      nameEnd: end,
       promised: seat.promise !== null,
       stack: money(stackOf(seat, player, hand), currency),
       label: seatLabel(view, seat, player, word),
@@ -72,6 +84,8 @@ export function seatModels(view: StudTableView, strangers: ReadonlySet<number>):
       order,
       dealtTo: hand?.players.length ?? 1,
     };
+    known[no] = [sources, model];
+    return model;
   });
 }
 
@@ -82,11 +96,24 @@ export interface WatchedSeat {
   readonly time: ReadableCell<TurnTime | null>;
 }
 
+/** How many seats change in one picture; a street, a showdown and a new hand change all of them. */
+const AT_ONCE = 3;
+
 /** The seats of a table, each told only of what changes there. */
 export class WatchedSeats {
   private readonly seats: { readonly model: Cell<SeatModel>; readonly time: Cell<TurnTime | null> }[];
+  /** Seats that are drawn as they were, and what they become. */
+  private readonly behind = new Map<number, SeatModel>();
+  private turnAt: number | null;
+  private readonly known: (readonly [readonly unknown[], SeatModel])[] = [];
 
-  constructor(view: StudTableView, strangers: ReadonlySet<number>) {
+  /** `afterwards`: where seats that change together may follow one another; else all are drawn at once. */
+  constructor(
+    view: StudTableView,
+    strangers: ReadonlySet<number>,
+    private readonly afterwards?: Afterwards,
+  ) {
+    this.turnAt = view.hand?.turn?.seat ?? null;
     this.seats = seatModels(view, strangers).map((model) => ({ model: new Cell(model), time: new Cell<TurnTime | null>(null) }));
   }
 
@@ -94,12 +121,31 @@ export class WatchedSeats {
     return this.seats[seat]!;
   }
 
-  /** A new view of the same table. */
-  show(view: StudTableView, strangers: ReadonlySet<number>): void {
-    for (const [seat, model] of seatModels(view, strangers).entries()) {
-      const cell = this.seats[seat]!.model;
-      if (!same(cell.value, model)) cell.set(model);
+  /** A new view of the same table. Who acted and whose turn it is come first; `together`: all do, because bets lie at the seats. */
+  show(view: StudTableView, strangers: ReadonlySet<number>, together = false): void {
+    const turn = view.hand?.turn?.seat ?? null;
+    const first = [this.turnAt, turn];
+    this.turnAt = turn;
+    this.behind.clear();
+    for (const [seat, model] of seatModels(view, strangers, this.known).entries()) {
+      if (!same(this.seats[seat]!.model.value, model)) this.behind.set(seat, model);
     }
+    const order = [...this.behind.keys()].toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)) || a - b);
+    if (this.afterwards && !together && this.draw(order.slice(0, AT_ONCE))) this.afterwards.put(this, (whole) => this.draw([...this.behind.keys()].slice(0, whole ? Infinity : AT_ONCE)));
+    else {
+      this.afterwards?.drop(this);
+      this.draw(order);
+    }
+  }
+
+  /** Draws these seats as they are now; whether others are behind. */
+  private draw(seats: readonly number[]): boolean {
+    for (const seat of seats) {
+      const model = this.behind.get(seat);
+      this.behind.delete(seat);
+      if (model) this.seats[seat]!.model.set(model);
+    }
+    return this.behind.size > 0;
   }
 
   /** The time runs at this seat; null: at none. */

@@ -71,6 +71,13 @@ export function wordMade({ state, shown, mucked, down, up }: StudSeatView): stri
   return made && capital(wordHand(made));
 }
 
+/** What the cards at a seat make so far, as a sentence; empty: nothing to say. */
+export function wordHolding(hand: StudView | null, seat: number | null): string {
+  const player = hand?.players.find((p) => p.seat === seat);
+  const made = player ? wordMade(player) : null;
+  return made === null ? '' : `${made}.`;
+}
+
 /** A whole seat for a screen reader, apart from its cards, which have their own words. */
 export function seatLabel(view: StudTableView, seat: SeatView, player: StudSeatView | undefined, word: SeatWord | null): string {
   if (!seat.player) return t('seat.free', { no: seat.seat + 1 });

@@ -8,6 +8,7 @@ import type { KeyMap } from '../keys/key-map.js';
 import { wordKey } from '../keys/key-words.js';
 import { playerName, whoIs } from '../player-name.js';
 import { actionSlots, keyActionOf } from './action-slots.js';
+import type { TurnTime } from '../turn-clock.js';
 
 /** One option in words. */
 function wordOption(action: StudLegalAction, currency: string): string {
@@ -63,6 +64,16 @@ export function wordNotes(view: StudTableView, hand: StudView, spoken = false): 
   if (hand.turn?.capped) notes.push(t('note.capped'));
   if (hand.turn?.why === 'best-board') notes.push(t('note.best-board', { name: whoIs(hand.turn.seat, { view }) }));
   return notes;
+}
+
+/** Beside my options: the seconds left, if they are told here, and why they are what they are. */
+export function wordWhy(view: StudTableView, hand: StudView, legal: readonly StudLegalAction[], time: TurnTime | null): string {
+  const seconds = time && !time.silent ? [`${t('turn.seconds', { seconds: time.seconds })}.`] : [];
+  const { bringIn } = hand;
+  if (bringIn !== null && bringIn.seat === view.me?.seat && bringIn.why === 'low-card' && legal.some((a) => a.act === 'bring-in')) {
+    return [...seconds, t('why.low-card', { card: signCard(bringIn.card) })].join(' ');
+  }
+  return [...seconds, ...wordNotes(view, hand)].join(' ');
 }
 
 /** What I am waiting for, in one sentence, when I have nothing to decide. */

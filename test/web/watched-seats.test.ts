@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import type { StudView } from '../../src/contracts/seven-card-stud.js';
+import type { StudTableView } from '../../src/contracts/table.js';
+import { Afterwards } from '../../web/src/table/afterwards.js';
+import { seatModels, WatchedSeats } from '../../web/src/table/stud/seat-model.js';
+import { NAMES, seatView, studView, tableView } from './fakes.js';
+
+const NOBODY: ReadonlySet<number> = new Set();
+const turn = (seat: number): StudView['turn'] => ({ seat, decisionId: `7.${seat}.1`, toCall: 0, capped: false, silentUntil: 0, deadline: 0, why: 'next' });
+/** A street on which each seat shows this many cards, and it is somebody's turn. */
+const street = (cards: number, seat: number): StudTableView =>
+  tableView({ hand: studView({ turn: turn(seat), players: NAMES.map((_, no) => seatView(no, { up: Array.from({ length: cards }, () => '2c') })) }) });
+
+function table(view: StudTableView) {
+  let due: (() => void) | null = null;
+  const afterwards = new Afterwards(() => 0, () => (run) => {
+    due = run;
+    return () => (due = null);
+  });
+  const seats = new WatchedSeats(view, NOBODY, afterwards);
+  const changed: number[] = [];
+  for (const [seat] of NAMES.entries()) seats.at(seat).model.subscribe(() => changed.push(seat));
+  changed.splice(0);
+  const picture = (): number[] => {
+    const run = due;
+    due = null;
+    run?.();
+    return changed.splice(0);
+  };
+  return { seats, show: (next: StudTableView) => { seats.show(next, NOBODY); return changed.splice(0); }, picture };
+}
+
+describe('the seats of a full table', () => {
+  it('an act changes the seats that it is about, at once, and no other', () => {
+    const view = street(1, 4);
+    const { show, picture } = table(view);
+    const hand = view.hand!;
+    const next = { ...view, hand: { ...hand, turn: turn(5), players: hand.players.map((player) => (player.seat === 4 ? { ...player, bet: 100 } : player)) } };
+    expect(show(next)).toEqual([4, 5]);
+    expect(picture()).toEqual([]);
+  });
+
+  it('a street changes all: who acted and who is to act first, the others three in a picture', () => {
+    const { show, picture, seats } = table(street(1, 4));
+    const next = street(2, 7);
+    expect(show(next)).toEqual([4, 7, 0]);
+    expect([picture(), picture(), picture(), picture()]).toEqual([[1, 2, 3], [5, 6, 8], [9], []]);
+    expect(NAMES.map((_, seat) => seats.at(seat).model.value)).toEqual(seatModels(next, NOBODY));
+  });
+
+  it('where bets lie at the seats, none waits', () => {
+    const { seats } = table(street(1, 4));
+    const next = street(2, 7);
+    seats.show(next, NOBODY, true);
+    expect(NAMES.map((_, seat) => seats.at(seat).model.value)).toEqual(seatModels(next, NOBODY));
+  });
+
+  it('a view that comes meanwhile is what the others become', () => {
+    const { show, picture, seats } = table(street(1, 4));
+    show(street(2, 7));
+    const last = street(3, 8);
+    show(last);
+    for (let n = 0; n < 4; n += 1) picture();
+    expect(NAMES.map((_, seat) => seats.at(seat).model.value)).toEqual(seatModels(last, NOBODY));
+  });
+
+  it('a seat whose part of the view is the same object keeps its model', () => {
+    const view = street(1, 4);
+    const known: Parameters<typeof seatModels>[2] = [];
+    const before = seatModels(view, NOBODY, known);
+    const hand = view.hand!;
+    const after = seatModels({ ...view, hand: { ...hand, players: hand.players.map((player) => (player.seat === 2 ? { ...player, stack: 5 } : player)) } }, NOBODY, known);
+    expect(after.map((model, seat) => model === before[seat])).toEqual(NAMES.map((_, seat) => seat !== 2));
+    expect(seatModels({ ...view, hand: null }, NOBODY, known)).toEqual(seatModels({ ...view, hand: null }, NOBODY));
+  });
+});
