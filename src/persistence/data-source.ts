@@ -28,7 +28,7 @@ export function roomDataSourceOptions(config: RoomConfig, appRole: boolean): Dat
       // Answers that never come must not hold a table for ever; the group commit itself takes milliseconds.
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 15_000,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 10_000,
       ...(appRole ? { options: '-c role=room_app' } : {}),
     },
   };

@@ -45,14 +45,30 @@ describe('what they came to', () => {
   const missed = { from: 12, to: 14, mine: 12 };
   const asked: StatementQuery[] = [];
   const api = (answer: ApiAnswer<StatementAnswer>) => ({ statement: (query: StatementQuery) => (asked.push(query), Promise.resolve(answer)) });
-  const found = (lines: readonly StatementLine[], more = false): Promise<SettledHands> => settledHands(api({ ok: true, lines, more }), 'tbl_1', 'PLAY', missed);
+  const found = (lines: readonly StatementLine[], more = false): Promise<SettledHands> => settledHands(api({ ok: true, lines, more }), 'tbl_1', 'PLAY', missed, new FakeTimers());
 
   it('is looked up in the statement, at this table alone, and only where the statement reaches back far enough', async () => {
     expect(await found([line(15, 5), line(14, 700), line(13, -3, 'tbl_2'), line(12, -500), line(11, 9)], true)).toEqual(new Map([[14, 700], [12, -500]]));
     expect(asked[0]).toMatchObject({ currency: 'PLAY', kind: 'hands' });
     expect(await found([line(14, 700), line(12, -500)], false)).toEqual(new Map([[14, 700], [12, -500]]));
     expect(await found([line(14, 700), line(12, -500)], true)).toBeNull();
-    expect(await settledHands(api({ ok: false, code: 'ROOM.UNAVAILABLE', params: {}, retry: true }), 'tbl_1', 'PLAY', missed)).toBeNull();
+    const forbidden = { ok: false, code: 'AUTH.REQUIRED', params: {}, retry: false } as const;
+    expect(await settledHands(api(forbidden), 'tbl_1', 'PLAY', missed, new FakeTimers())).toBeNull();
+  });
+
+  it('is asked for until an answer comes: after a break requests are lost with the connections that they went out on', async () => {
+    const lost = { ok: false, code: 'ROOM.UNAVAILABLE', params: {}, retry: true } as const;
+    for (const losses of [1, 5, 6]) {
+      const patience: (number | undefined)[] = [];
+      const timers = new FakeTimers();
+      const statement = (_: StatementQuery, patienceMs?: number): Promise<ApiAnswer<StatementAnswer>> =>
+        Promise.resolve(patience.push(patienceMs) <= losses ? lost : { ok: true, lines: [line(12, -500)], more: false });
+      const told: SettledHands[] = [];
+      void settledHands({ statement }, 'tbl_1', 'PLAY', missed, timers).then((answer) => told.push(answer));
+      await timers.pass(10_000);
+      expect(told).toEqual([losses < 6 ? new Map([[12, -500]]) : null]);
+      expect(patience).toEqual([1_500, 1_500, 2_500, 2_500, 5_000, 10_000].slice(0, losses + 1));
+    }
   });
 
   it('is said exactly, or the way to it is shown', () => {

@@ -123,9 +123,9 @@ export class Api {
     return this.call('POST', `/notes/${encodeURIComponent(player)}`, { text });
   }
 
-  /** My transfers, newest first. */
-  statement(query: StatementQuery): Promise<ApiAnswer<StatementAnswer>> {
-    return this.call('GET', `/account/statement?${queryText(query)}`);
+  /** My transfers, newest first. `patienceMs`: asked once, and no longer waited for than this. */
+  statement(query: StatementQuery, patienceMs?: number): Promise<ApiAnswer<StatementAnswer>> {
+    return this.call('GET', `/account/statement?${queryText(query)}`, undefined, true, patienceMs);
   }
 
   /** The same as a file for spreadsheets, in words of a language. */
@@ -155,15 +155,15 @@ export class Api {
    * Asks and reads the answer within the time. What only reads is asked twice, the first time with less patience: after a
    * dead spot a request may go out on a connection that nobody holds at the other end any more.
    */
-  private async ask<T>(method: string, path: string, body: object | undefined, signed: boolean, read: (response: Response) => Promise<T>): Promise<T> {
-    if (method === 'GET') {
+  private async ask<T>(method: string, path: string, body: object | undefined, signed: boolean, read: (response: Response) => Promise<T>, patienceMs?: number): Promise<T> {
+    if (method === 'GET' && patienceMs === undefined) {
       try {
         return await read(await this.send(method, path, body, signed, this.timeoutMs / 2));
       } catch {
         // Once more, on another connection.
       }
     }
-    return read(await this.send(method, path, body, signed, this.timeoutMs));
+    return read(await this.send(method, path, body, signed, patienceMs ?? this.timeoutMs));
   }
 
   private send(method: string, path: string, body: object | undefined, signed: boolean, timeoutMs: number): Promise<Response> {
@@ -181,7 +181,7 @@ export class Api {
     });
   }
 
-  private async call<T>(method: string, path: string, body?: object, signed = true): Promise<ApiAnswer<T>> {
+  private async call<T>(method: string, path: string, body?: object, signed = true, patienceMs?: number): Promise<ApiAnswer<T>> {
     try {
       return await this.ask(method, path, body, signed, async (response): Promise<ApiAnswer<T>> => {
         const answer: unknown = await response.json();
@@ -189,7 +189,7 @@ export class Api {
         const date = Date.parse(response.headers.get('date') ?? '');
         const granted = answer as ApiAnswer<T>;
         return granted.ok ? { ...granted, serverNow: Number.isFinite(date) ? date : null } : granted;
-      });
+      }, patienceMs);
     } catch (error) {
       return without(error, method);
     }

@@ -3,7 +3,8 @@ import { LIMITS } from '../../../src/contracts/limits.js';
 import type { TableView } from '../../../src/contracts/table.js';
 import { signedMoney } from '../messages/money.js';
 import { t } from '../messages/translate.js';
-import type { Api } from '../net/api.js';
+import type { Api, ApiAnswer } from '../net/api.js';
+import type { Timers } from '../room/timers.js';
 import type { LogLine } from './log-line.js';
 
 /** Hands of one table that may have ended unseen. */
@@ -33,14 +34,33 @@ export function missedHands(before: TableView | null, after: TableView): MissedH
   return from < after.handNo ? { from, to: after.handNo - 1, mine } : null;
 }
 
+/**
+ * How long each try is waited for, ms. The network has just been away: the browser may still hold several connections that
+ * have died meanwhile without being told, and each takes a request with it.
+ */
+const PATIENCE_MS = [1_500, 1_500, 2_500, 2_500, 5_000, 10_000];
+/** What fails at once has a moment to get better. */
+const PAUSE_MS = 400;
+
 /** Looks hands of a table up in my statement. */
-export async function settledHands(api: Pick<Api, 'statement'>, table: string, currency: string, { from, to }: MissedHands): Promise<SettledHands> {
-  const answer = await api.statement({ currency, kind: 'hands', limit: LIMITS.statementLines });
+export async function settledHands(api: Pick<Api, 'statement'>, table: string, currency: string, { from, to }: MissedHands, timers: Timers): Promise<SettledHands> {
+  const answer = await persistently(timers, (patienceMs) => api.statement({ currency, kind: 'hands', limit: LIMITS.statementLines }, patienceMs));
   if (!answer.ok) return null;
   const here = answer.lines.filter((line) => line.table?.id === table && line.handNo !== null);
   // Older ones that did not come may be among those asked for.
   if (answer.more && !here.some(({ handNo }) => (handNo ?? 0) < from)) return null;
   return new Map(here.flatMap(({ handNo, atTables }) => (handNo !== null && handNo >= from && handNo <= to ? [[handNo, atTables] as const] : [])));
+}
+
+async function persistently<T extends object>(timers: Timers, ask: (patienceMs: number) => Promise<ApiAnswer<T>>): Promise<ApiAnswer<T>> {
+  const [first = 0, ...more] = PATIENCE_MS;
+  let answer = await ask(first);
+  for (const patienceMs of more) {
+    if (answer.ok || !answer.retry) break;
+    await new Promise<void>((done) => timers.after(PAUSE_MS, done));
+    answer = await ask(patienceMs);
+  }
+  return answer;
 }
 
 /** A line for each hand that I was in; of the others nothing is known, and nothing is said. */
