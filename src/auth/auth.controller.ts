@@ -126,17 +126,27 @@ export class AuthController {
   async logout(@Body() body: unknown, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ ok: true }> {
     parse(EMPTY_SCHEMA, body ?? {});
     const token = cookieOf(request, COOKIE);
-    response.clearCookie(COOKIE, this.cookie());
-    // Whoever holds the cookie or the access token may end this session, nobody else.
+    // Whoever holds the cookie or the access token may end this session, nobody else. An access token that is no longer
+    // good leaves the cookie, which must not outlive what was said to be over.
     const access = bearer(request);
-    if (access !== null) {
-      const caller = await this.guard.caller(access);
+    const caller = access === null ? null : await this.guard.caller(access).catch((error: unknown) => (token === null ? Promise.reject(error as Error) : null));
+    if (caller !== null) {
       if (caller.session !== '') await this.sessions.end(caller.session);
     } else if (token !== null) {
+      await this.endByCookie(token);
+    }
+    response.clearCookie(COOKIE, this.cookie());
+    return { ok: true };
+  }
+
+  /** Ends the session that a cookie opens; one that opens none any more is over. */
+  private async endByCookie(token: string): Promise<void> {
+    try {
       const issued = await this.sessions.refresh(token);
       await this.sessions.end((await this.sessions.read(issued.accessToken)).session);
+    } catch (error) {
+      if (!(error instanceof Refused && error.code.startsWith('AUTH.'))) throw error;
     }
-    return { ok: true };
   }
 
   @Get('me')

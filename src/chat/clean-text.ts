@@ -10,8 +10,8 @@ const STRIPPED = new RegExp(String.raw`[\p{Cc}\p{Co}\p{Cn}\uFFF9-\uFFFB]|(?![${N
 const JOINERS = /([\u200C\u200D])[\u200C\u200D]+/g;
 /** Marks with the joiners between them: a joiner begins no new letter. */
 const TOWER = new RegExp(String.raw`((?:\p{M}[\u200C\u200D]?){${MARKS_ON_A_LETTER}})(?:\p{M}[\u200C\u200D]?)+`, 'gu');
-/** Anything that a reader sees; a Braille blank is none. */
-const SEEN = /(?![\s\u2800]|\p{Default_Ignorable_Code_Point})./u;
+/** Anything that a reader sees; a Braille blank, a mark on nothing and a note without a head are none. */
+const SEEN = /(?![\s\u2800\u{1D159}]|\p{M}|\p{Default_Ignorable_Code_Point})./u;
 
 /**
  * What was typed as one readable line: well-formed, one form of each letter, single spaces, no control characters, nothing

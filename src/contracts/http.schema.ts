@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { STATEMENT_KINDS } from './http.js';
 import { LIMITS } from './limits.js';
+import { looksLikeGuestOrBot, looksLikeTheRoom, ofOneAlphabet, writtenToday } from './look-alike.js';
 import { CURRENCIES, type KnownCurrency } from './money.js';
 
 /** Letters, digits, spaces and a few signs; no spaces at the ends, none doubled. */
@@ -21,36 +22,13 @@ const password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
 const reason = text.trim().min(LIMITS.reasonMin).max(LIMITS.reasonMax);
 const commandId = z.uuid();
 
-/** Alphabets with letters that look like each other's: one name keeps to one of them, or аdmin could pass for admin. */
-const LOOKALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u];
-
-/**
- * What a name looks like at a glance: case, spaces and signs aside, and one letter for those that are taken for each other.
- * Two names with the same look are one name to a reader.
- */
-export function lookAlike(given: string): string {
-  return given
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-    .replaceAll(/[ı1l]/g, 'i')
-    .replaceAll('0', 'o');
-}
-
-/** Digits that stand for letters in words that somebody wants to have and may not. */
-const AS_LETTERS: Readonly<Record<string, string>> = { '3': 'e', '4': 'a', '5': 's', '7': 't' };
-
-/** Words of the room's own people, as {@link lookAlike} writes them. */
-const KEPT_NAMES = /^(the)?(admin(istrator)?|moderator|mod|staff|support|operator|deaier|house|bank|room|pokerroom|system)(s|team)?\d*$/;
-
 /** A name that a person takes: none that looks like a guest's, a bot's or the room's own, and none written to look like another. */
 const ownName = name
-  .regex(/^(?!(guest|bot)(?!\p{L}))/iu, 'this name is kept for guests and bots')
-  .refine((given) => !KEPT_NAMES.test(lookAlike(given)) && !KEPT_NAMES.test(lookAlike(given).replaceAll(/[3457]/g, (digit) => AS_LETTERS[digit]!)), 'this name is kept for the room')
-  .refine((given) => LOOKALIKE_ALPHABETS.filter((letters) => letters.test(given)).length <= 1, 'letters of one alphabet only')
-  .refine((given) => !/[^\P{N}0-9]/u.test(given), 'digits 0 to 9 only');
+  .refine(ofOneAlphabet, 'letters of one alphabet only')
+  .refine((given) => !looksLikeGuestOrBot(given), 'this name is kept for guests and bots')
+  .refine((given) => !looksLikeTheRoom(given), 'this name is kept for the room')
+  .refine((given) => !/[^\P{N}0-9]/u.test(given), 'digits 0 to 9 only')
+  .refine(writtenToday, 'letters that people write with only');
 
 /** POST /api/auth/register */
 export const REGISTER_SCHEMA = z.strictObject({ name: ownName, password });
@@ -82,7 +60,7 @@ export const EMPTY_SCHEMA = z.strictObject({});
 /** One line that reads as it is written: no control characters, line breaks, marks that turn the direction, nothing that cannot be seen. */
 const tableName = text
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'one line without control characters')
-  .regex(/^[^\p{Default_Ignorable_Code_Point}\u2800]*$/u, 'letters that can be seen only')
+  .regex(/^[^\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]*$/u, 'letters that can be seen only')
   .trim()
   .min(2)
   .max(40);

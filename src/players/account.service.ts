@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { createHash, randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { ROOM_CONFIG, type RoomConfig } from '../config/config.js';
-import { lookAlike } from '../contracts/http.schema.js';
+import { lookAlike } from '../contracts/look-alike.js';
 import { LIMITS } from '../contracts/limits.js';
 import { MAILER, type Mailer } from '../mail/mailer.js';
 import { randomText } from '../ops/random.js';

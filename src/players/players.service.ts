@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { hash, verify } from '@node-rs/argon2';
 import { randomInt } from 'node:crypto';
 import { DataSource, type EntityManager, In, Repository } from 'typeorm';
-import { lookAlike } from '../contracts/http.schema.js';
+import { lookAlike } from '../contracts/look-alike.js';
 import type { Role } from '../contracts/http.js';
 import { LIMITS } from '../contracts/limits.js';
 import { newId } from '../core/ids.js';

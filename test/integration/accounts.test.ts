@@ -66,6 +66,25 @@ describe('accounts', () => {
     expect([status, body.code]).toEqual([400, 'CONTRACT.BAD_MESSAGE']);
   });
 
+  test('signing out ends the session by the cookie where the access token is no longer good; without either nothing is said to be over', async () => {
+    const short = await startTestRoom({ ROOM_ACCESS_TOKEN_MS: '1000' });
+    const call = (path: string, headers: Record<string, string>): Promise<Response> => fetch(`${short.url}/api/auth/${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{}' });
+    for (const bearer of ['expired', 'broken', null] as const) {
+      const opened = await call('guest', {});
+      const { accessToken } = (await opened.json()) as SessionAnswer;
+      const cookie = opened.headers.getSetCookie().find((each) => each.startsWith('room_refresh='))!.split(';')[0]!;
+      await new Promise((done) => setTimeout(done, bearer === 'expired' ? 2_500 : 0));
+      const authorization = bearer === null ? {} : { authorization: `Bearer ${bearer === 'expired' ? accessToken : 'x.y.z'}` };
+      if (bearer !== null) expect((await call('logout', authorization)).status).toBe(401);
+      const ended = await call('logout', { ...authorization, cookie });
+      expect([ended.status, ended.headers.getSetCookie().some((each) => each.startsWith('room_refresh=;'))]).toEqual([200, true]);
+      expect((await call('refresh', { cookie })).status).toBe(401);
+      // What is over already may be ended again.
+      expect((await call('logout', { cookie })).status).toBe(200);
+    }
+    await short.close();
+  });
+
   test('passwords are kept as argon2id hashes; refresh tokens as digests', async () => {
     const name = uniqueName();
     const { cookie } = await post('/api/auth/register', { name, password: 'correct horse' });

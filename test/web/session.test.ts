@@ -31,6 +31,15 @@ describe('the session', () => {
     expect(session.state.value).toEqual({ phase: 'visitor', ended: null });
   });
 
+  it('is over when the room has said so, and not when it could not be asked: nobody is told that he is signed out who is not', async () => {
+    for (const [answer, over] of [[{ ok: true }, true], [refused('AUTH.SESSION_REVOKED'), true], [refused('ROOM.UNAVAILABLE'), false], [refused('COMMAND.TOO_FAST'), false]] as const) {
+      const { session, remembered } = setUp({ refresh: () => Promise.resolve(opened('t1')), logOut: () => Promise.resolve(answer as never) });
+      await session.start();
+      expect(await session.logOut()).toEqual(over ? null : answer);
+      expect([session.state.value.phase, session.accessToken(), remembered()]).toEqual(over ? ['visitor', null, false] : ['signed-in', 't1', true]);
+    }
+  });
+
   it('goes on from the cookie', async () => {
     const { session } = setUp({ refresh: () => Promise.resolve(opened('t1')) });
     await session.start();

@@ -1,4 +1,5 @@
 /** Who I am: opens, renews and ends my session. The access token lives in this object's memory and nowhere else. */
+import type { RefusedAck } from '../../../src/contracts/errors.js';
 import type { Me } from '../../../src/contracts/http.js';
 import type { Api, ApiAnswer, TimedSession } from '../net/api.js';
 import { Cell } from '../room/cell.js';
@@ -82,9 +83,15 @@ export class Session {
     return this.open(this.api().logIn(name, password));
   }
 
-  async logOut(): Promise<void> {
-    await this.api().logOut();
+  /**
+   * Ends this session. Null: it is over; else what went wrong, and I am signed in as before: who leaves a computer to others
+   * must not be told otherwise.
+   */
+  async logOut(): Promise<RefusedAck | null> {
+    const answer = await this.api().logOut();
+    if (!answer.ok && !answer.code.startsWith('AUTH.')) return answer;
     this.forget(null);
+    return null;
   }
 
   /** Gets a fresh access token. False when the session is over; true also when the room cannot be reached just now. */

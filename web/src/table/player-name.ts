@@ -41,7 +41,7 @@ export function nameEnd(player: PublicPlayer, others: readonly PublicPlayer[]): 
 
 /** The letter that stands for a player. */
 export function initialOf(player: PublicPlayer): string {
-  return ownName(player).charAt(0).toLocaleUpperCase();
+  return (Array.from(ownName(player))[0] ?? '').toLocaleUpperCase();
 }
 
 function playerAt(view: TableView | undefined, seat: SeatNo): PublicPlayer | null {

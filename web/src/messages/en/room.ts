@@ -32,6 +32,7 @@ export const messages = {
   'account.create': 'Create an account',
   'account.log-in': 'Log in',
   'account.log-out': 'Log out',
+  'account.still-signed-in': 'You are still signed in. {why}',
   'account.page': 'My account',
   'account.refill': 'Get new play chips',
   'account.refill-text': 'Once a day, up to {amount}.',

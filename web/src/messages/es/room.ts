@@ -30,6 +30,7 @@ export const messages: Translated<typeof english> = {
   'account.create': 'Crear una cuenta',
   'account.log-in': 'Entrar',
   'account.log-out': 'Salir',
+  'account.still-signed-in': 'Tu sesión sigue abierta. {why}',
   'account.page': 'Mi cuenta',
   'account.refill': 'Pedir fichas nuevas',
   'account.refill-text': 'Una vez al día, hasta {amount}.',

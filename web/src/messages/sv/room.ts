@@ -30,6 +30,7 @@ export const messages: Translated<typeof english> = {
   'account.create': 'Skapa konto',
   'account.log-in': 'Logga in',
   'account.log-out': 'Logga ut',
+  'account.still-signed-in': 'Du är fortfarande inloggad. {why}',
   'account.page': 'Mitt konto',
   'account.refill': 'Hämta nya spelmarker',
   'account.refill-text': 'En gång om dagen, upp till {amount}.',
