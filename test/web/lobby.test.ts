@@ -182,6 +182,6 @@ describe('one of my tables on its tab', () => {
     expect(wordStanding({ ...table, turnEnds: null }, null)).toEqual({ text: 'Seat 3 to act', turn: false });
     expect(wordStanding({ ...table, turnEnds: null, asked: [1, 2] }, 0)).toEqual({ text: '2 to act', turn: false });
     expect(wordStanding({ ...table, turnEnds: null, asked: [] }, 0)).toEqual({ text: 'Between hands', turn: false });
-    expect(wordStanding({ ...table, turnEnds: 30_000_000 }, 0)).toEqual({ text: 'Seat 3 to act', turn: false });
+    expect(wordStanding({ ...table, turnEnds: 30_000_000 }, 0)).toEqual({ text: 'Your turn', turn: false });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ack } from '../../src/contracts/errors.js';
-import { deferred, frame, settled, tableView } from './fakes.js';
+import { deferred, frame, RULES, settled, tableView } from './fakes.js';
 import { following } from './followed-table.js';
 
 describe('what I asked of the room', () => {
@@ -52,5 +52,17 @@ describe('what I asked of the room', () => {
     expect(await controller.act('7.3.9', { act: 'check' })).toBe(false);
     expect(controller.state.value).toMatchObject({ sending: null });
     expect(controller.state.value.problem).not.toBeNull();
+  });
+});
+
+describe('what went wrong', () => {
+  it('stands until the next decision, the next hand, or the end of my stay', async () => {
+    const refused = (): Promise<Ack> => Promise.resolve({ ok: false, code: 'ROOM.UNAVAILABLE', params: {}, retry: true } as Ack);
+    const { controller, send } = await following(tableView({ v: 5 }), refused);
+    await controller.sitOut();
+    send(frame(6, []));
+    expect(controller.state.value.problem).not.toBeNull();
+    send(frame(7, [{ hand: { type: 'HandOpened', handNo: 99, at: 0, rules: RULES, button: 0, players: [0, 1].map((seat) => ({ seat, stack: 10_000, protectionsLeft: 2 })), root: null } }]));
+    expect(controller.state.value.problem).toBeNull();
   });
 });

@@ -171,6 +171,8 @@ export function wordStanding(table: Pick<MyTable, 'turnEnds' | 'sittingOut' | 'a
   const seconds = turnSeconds(table, now ?? 0);
   if (seconds !== null && now === null) return { text: t('mine.your-turn-now'), turn: true };
   if (seconds !== null && seconds * 1000 <= NO_HURRY_MS) return { text: t('mine.your-turn', { seconds }), turn: true };
+  // A clock that hurries nobody is not shown; it is my turn all the same.
+  if (seconds !== null) return { text: t('mine.your-turn-now'), turn: false };
   if (table.sittingOut !== null) return { text: t('mine.out'), turn: false };
   if (table.asked.length === 1) return { text: t('mine.asked', { no: (table.asked[0] ?? 0) + 1 }), turn: false };
   return { text: table.asked.length > 1 ? t('mine.asked-many', { count: table.asked.length }) : t('mine.idle'), turn: false };

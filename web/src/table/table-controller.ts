@@ -218,7 +218,9 @@ export class TableController {
 
   private framed(view: TableView, cause: Extract<ViewCause, { kind: 'frame' }>): void {
     this.story.frame(cause.frame, view, cause.before);
-    const problem = view.offer && view.offer.decisionId !== cause.before.offer?.decisionId ? null : this.state.value.problem;
+    // What went wrong is of its hand and its decision: another one has not gone wrong yet.
+    const over = view.handNo !== cause.before.handNo || (view.me === null) !== (cause.before.me === null) || (view.offer && view.offer.decisionId !== cause.before.offer?.decisionId);
+    const problem = over ? null : this.state.value.problem;
     this.change({ view, moving: true, problem, log: this.story.log, last: this.story.last });
     for (const listener of this.filmListeners) listener({ frame: cause.frame, before: cause.before, after: view });
   }

@@ -88,7 +88,8 @@ export function seatLabel(view: StudTableView, seat: SeatView, player: StudSeatV
   if (player && player.bet > 0) parts.push(t('seat.bet', { amount: money(player.bet, currency) }));
   if (view.hand?.turn?.seat === seat.seat) parts.push(t('seat.to-act'));
   if (player?.state === 'folded') parts.push(t('seat.folded'));
-  if (word) parts.push(word.text);
+  // A first bet is both what was done and what lies there.
+  if (word && !parts.includes(word.text)) parts.push(word.text);
   return parts.join(', ');
 }
 
