@@ -59,7 +59,7 @@ interface Read {
 (CHROMIUM === undefined ? describe.skip : describe)('names on the plates', () => {
   const suite = benchSuite();
 
-  test.each([[360, 640], [390, 800], [740, 360], [768, 1024], [1024, 768], [1440, 900]].flatMap(([width, height]) => ['', 'large'].map((text) => ({ width: width!, height: height!, text }))))('tell ten players apart at $width × $height with $text letters, guests and bots that are called alike, with large stacks', async ({ width, height, text }) => {
+  test.each([[360, 640], [390, 800], [632, 600], [740, 360], [768, 1024], [1024, 768], [1440, 900]].flatMap(([width, height]) => ['', 'large'].map((text) => ({ width: width!, height: height!, text }))))('tell ten players apart at $width × $height with $text letters, guests and bots that are called alike, with large stacks', async ({ width, height, text }) => {
     const page = await suite.browser.newPage({ viewport: { width, height } });
     for (const [at, count] of [['guests', 9], ['pai-gow-guests', 5]] as const) {
       await page.goto(suite.bench.at(at, { text }));
