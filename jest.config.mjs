@@ -3,8 +3,8 @@ export default {
   testEnvironment: '<rootDir>/test/support/suite-environment.mjs',
   // Integration tests wait for real clocks on a shared machine; no test asserts how long anything takes.
   testTimeout: 60_000,
-  // Nearly all of the time they wait: three at once cost two cores little and take a third of it.
-  maxWorkers: 3,
+  // Nearly all of the time they wait: two at once cost two cores little and halve it. Three make pages wait for each other.
+  maxWorkers: 2,
   // Each suite leaves some of its modules behind. Collecting the garbage among gigabytes of them halts a worker, and its room, for seconds.
   workerIdleMemoryLimit: '1GB',
   testMatch: ['<rootDir>/test/**/*.test.ts'],

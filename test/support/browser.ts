@@ -63,7 +63,7 @@ export async function untilTrue(page: Page, expression: string, limitMs = 60_000
 }
 
 /** Acts in the cheapest way whenever it is this player's turn, until `done`. Answers how often he acted. */
-export async function playCheaply(page: Page, done: () => Promise<boolean>, limitMs = 90_000): Promise<number> {
+export async function playCheaply(page: Page, done: () => Promise<boolean>, limitMs = 180_000): Promise<number> {
   let acted = 0;
   const end = Date.now() + limitMs;
   while (!(await done())) {

@@ -164,12 +164,18 @@ export class TestPlayer<V extends TableView = StudTableView> {
   }
 
   async connect(): Promise<void> {
+    // On a busy machine the room may close a connection that has not been let in within its time: then it is tried again.
+    for (let tries = 1; (await this.connectOnce()) === 'closed'; tries += 1) if (tries === 3) throw new Error('closed three times before it was let in');
+  }
+
+  private async connectOnce(): Promise<'connected' | 'closed'> {
     this.socket = io(`${this.url}/play`, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token: this.session.accessToken, contract: CONTRACT_VERSION } });
     this.socket.onAny((event: string, body: unknown) => this.received.push({ event, body }));
     this.socket.on('table:frame', (frame: TableFrame) => this.frame(frame));
-    await new Promise<void>((done, fail) => {
-      this.socket.once('connect', done);
+    return new Promise((done, fail) => {
+      this.socket.once('connect', () => done('connected'));
       this.socket.once('connect_error', (error: Error & { data?: unknown }) => fail(new Error(`${error.message} ${JSON.stringify(error.data)}`)));
+      this.socket.once('disconnect', () => done('closed'));
     });
   }
 
