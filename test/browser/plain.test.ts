@@ -138,8 +138,8 @@ interface Heard {
     const seen = (): StudTableView => lastView<StudTableView>(me);
     const turns = new Set<string>();
     for (let n = 0; n < 12; n += 1) {
-      await untilTrue(page, `document.querySelector('.slot:not(.off):not(.pre)') !== null || document.querySelector('[data-testid=plain-log]').textContent.includes('wins')`);
-      if ((await text(page, 'plain-log')).includes('wins') || (await page.locator('.slot:not(.off):not(.pre)').count()) === 0) break;
+      await untilTrue(page, `document.querySelector('.slot:not(.off):not(.pre)') !== null || document.querySelector('[data-testid=plain-log]').textContent.match(/\\bwins?\\b/) !== null`);
+      if (/\bwins?\b/.test(await text(page, 'plain-log')) || (await page.locator('.slot:not(.off):not(.pre)').count()) === 0) break;
       const options = await say(page, 'o');
       expect(options).toMatch(/^Your turn: .*\. You can type: /);
       turns.add(options);
@@ -167,10 +167,10 @@ interface Heard {
       expect(await say(page, act)).toMatch(/^You (fold|check|call|bring in|open|complete|bet|raise)\b.*\.$/);
     }
     expect(turns.size).toBeGreaterThan(2);
-    await untilTrue(page, `/wins|split/.test(document.querySelector('[data-testid=plain-log]').textContent + (document.querySelector('[data-testid=plain-last]')?.textContent ?? ''))`);
+    await untilTrue(page, `/\\bwins?\\b|split/.test(document.querySelector('[data-testid=plain-log]').textContent + (document.querySelector('[data-testid=plain-last]')?.textContent ?? ''))`);
     await judged(page, 'Stud the end');
     const polite = (await said(page, 'live-polite')).join(' ');
-    for (const event of [/players ante/, /Third street: /, /Fourth street: /, /Seventh street/, /shows|mucks/, /wins|split/]) expect(polite).toMatch(event);
+    for (const event of [/players ante/, /Third street: /, /Fourth street: /, /Seventh street/, /shows?|mucks?/, /\bwins?\b|split/]) expect(polite).toMatch(event);
     const assertive = await said(page, 'live-assertive');
     expect(assertive.filter((line) => /^Your turn: .* \d+ seconds? left/.test(line)).length).toBeGreaterThanOrEqual(turns.size);
     waits = true;

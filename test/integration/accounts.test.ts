@@ -74,7 +74,7 @@ describe('accounts', () => {
       const { accessToken } = (await opened.json()) as SessionAnswer;
       const cookie = opened.headers.getSetCookie().find((each) => each.startsWith('room_refresh='))!.split(';')[0]!;
       await new Promise((done) => setTimeout(done, bearer === 'expired' ? 2_500 : 0));
-      const authorization = bearer === null ? {} : { authorization: `Bearer ${bearer === 'expired' ? accessToken : 'x.y.z'}` };
+      const authorization: Record<string, string> = bearer === null ? {} : { authorization: `Bearer ${bearer === 'expired' ? accessToken : 'x.y.z'}` };
       if (bearer !== null) expect((await call('logout', authorization)).status).toBe(401);
       const ended = await call('logout', { ...authorization, cookie });
       expect([ended.status, ended.headers.getSetCookie().some((each) => each.startsWith('room_refresh=;'))]).toEqual([200, true]);
