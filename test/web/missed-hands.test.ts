@@ -58,7 +58,7 @@ describe('what they came to', () => {
 
   it('is asked for until an answer comes: after a break requests are lost with the connections that they went out on', async () => {
     const lost = { ok: false, code: 'ROOM.UNAVAILABLE', params: {}, retry: true } as const;
-    for (const losses of [1, 5, 6]) {
+    for (const losses of [1, 6, 9]) {
       const patience: (number | undefined)[] = [];
       const timers = new FakeTimers();
       const statement = (_: StatementQuery, patienceMs?: number): Promise<ApiAnswer<StatementAnswer>> =>
@@ -66,8 +66,8 @@ describe('what they came to', () => {
       const told: SettledHands[] = [];
       void settledHands({ statement }, 'tbl_1', 'PLAY', missed, timers).then((answer) => told.push(answer));
       await timers.pass(10_000);
-      expect(told).toEqual([losses < 6 ? new Map([[12, -500]]) : null]);
-      expect(patience).toEqual([1_500, 1_500, 2_500, 2_500, 5_000, 10_000].slice(0, losses + 1));
+      expect(told).toEqual([losses < 9 ? new Map([[12, -500]]) : null]);
+      expect(patience).toEqual([1_500, 1_500, 1_500, 1_500, 1_500, 1_500, 2_500, 5_000, 10_000].slice(0, losses + 1));
     }
   });
 

@@ -36,9 +36,10 @@ export function missedHands(before: TableView | null, after: TableView): MissedH
 
 /**
  * How long each try is waited for, ms. The network has just been away: the browser may still hold several connections that
- * have died meanwhile without being told, and each takes a request with it.
+ * have died meanwhile without being told, and each takes a request with it. It holds six to a room at most: the seventh try
+ * goes out on a new one.
  */
-const PATIENCE_MS = [1_500, 1_500, 2_500, 2_500, 5_000, 10_000];
+const PATIENCE_MS = [1_500, 1_500, 1_500, 1_500, 1_500, 1_500, 2_500, 5_000, 10_000];
 /** What fails at once has a moment to get better. */
 const PAUSE_MS = 400;
 
