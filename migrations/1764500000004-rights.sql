@@ -1,13 +1,22 @@
 -- The role under which the running room works. It may read everything, but touch money and journals only through the functions above.
 -- Where the migrating user may not create roles (managed databases), the room runs as that user and the triggers alone keep the promises.
+-- A role belongs to the whole cluster: rooms in several of its databases share it, and two that migrate at once both try to make it.
+-- The later one waits for the earlier and is told then that it is there, which is all it wanted.
 -- up
 DO $$
 BEGIN
   IF (SELECT rolsuper OR rolcreaterole FROM pg_roles WHERE rolname = current_user) THEN
     IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'room_app') THEN
-      CREATE ROLE room_app NOLOGIN;
+      BEGIN
+        CREATE ROLE room_app NOLOGIN;
+      EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+      END;
     END IF;
-    EXECUTE format('GRANT room_app TO %I', current_user);
+    BEGIN
+      EXECUTE format('GRANT room_app TO %I', current_user);
+    -- "tuple concurrently updated" has no code of its own.
+    EXCEPTION WHEN duplicate_object OR unique_violation OR internal_error THEN NULL;
+    END;
     GRANT USAGE ON SCHEMA public TO room_app;
     GRANT SELECT ON ALL TABLES IN SCHEMA public TO room_app;
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT ON TABLES TO room_app;
@@ -26,6 +35,10 @@ BEGIN
   IF EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'room_app') THEN
     ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE SELECT ON TABLES FROM room_app;
     EXECUTE 'DROP OWNED BY room_app';
-    DROP ROLE room_app;
+    BEGIN
+      DROP ROLE room_app;
+    -- A room in another database of the cluster works under it.
+    EXCEPTION WHEN dependent_objects_still_exist THEN NULL;
+    END;
   END IF;
 END $$;
