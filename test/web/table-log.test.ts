@@ -32,3 +32,34 @@ describe('the story of this hand', () => {
     expect(log()[0]).toBe('Hand 9. Ada has the button.');
   });
 });
+
+describe('the cards that I had stand in the story of a hand that is over', () => {
+  const own = ['Ah', 'Kd'];
+  const rivals = ['2s', '2h'];
+  const dealt = (to: number | null): TableFrame['events'][number] =>
+    hand({ type: 'StreetDealt', street: 3, cards: [0, 1].map((seat) => ({ seat, down: 2, up: [seat === 0 ? '7c' : '9s'], ...(seat === to ? { own } : {}) })) });
+  const folded = hand({ type: 'Acted', seat: 0, act: 'fold', added: 0, to: 0, allIn: false, cause: 'player' });
+  const mucked = hand({ type: 'HandMucked', seat: 0 });
+  const shown = hand({ type: 'HandShown', seat: 1, down: rivals, hand: { code: 'pair', ranks: [2] }, best: [...rivals, '9s'] });
+  const settled = hand({ type: 'HandSettled', rake: 0, stacks: [0, 1].map((seat) => ({ seat, chips: 10_000 })) });
+  const me = { seat: 0, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false }, movingTo: null };
+  const hands = (view: ReturnType<typeof tableView>, ...events: TableFrame['events']) =>
+    following(view).then(({ controller, send }) => {
+      [opened(8), ...events, opened(9)].forEach((event, i) => send(frame(6 + i, [event], view.stream)));
+      return (controller.state.value.last?.lines ?? []).map(({ text }) => text);
+    });
+
+  it.each([['folded', [folded]], ['mucked', [mucked]], ['lost to a hand that is shown', [shown, mucked]]] as const)('stud §7.3: when I %s', async (_how, ends) => {
+    const told = await hands(tableView({ me, stream: 'seat:sit_1' }), dealt(0), ...ends, settled);
+    expect(told.filter((line) => /A♥|K♦/.test(line))).toEqual(['Your cards: A♥ K♦ face down, 7♣ face up.']);
+  });
+
+  it('stud §7.3: nobody else’s, and none where they are not mine to see', async () => {
+    const mine = await hands(tableView({ me: { ...me, seat: 1 }, stream: 'seat:sit_1' }), dealt(null), mucked, settled);
+    const watched = await hands(tableView(), dealt(null), shown, mucked, settled);
+    for (const told of [mine, watched]) {
+      expect(told.length).toBeGreaterThan(2);
+      expect(told.filter((line) => line.startsWith('Your cards'))).toEqual([]);
+    }
+  });
+});

@@ -140,6 +140,7 @@ export const messages = {
   'log.hands-opened': 'Nobody can bet any more: hands face up.',
   'log.shown': { you: 'You show {hand}.', other: '{name} shows {hand}.' },
   'log.mucked': { you: 'You muck.', other: '{name} mucks.' },
+  'log.my-cards': 'Your cards: {down} face down, {up} face up.',
   'log.won': { you: 'You win {amount} with {hand}.', other: '{name} wins {amount} with {hand}.' },
   'log.won-alone': { you: 'You win {amount}.', other: '{name} wins {amount}.' },
   'log.won-side': { you: 'You win {amount} of the side pot with {hand}.', other: '{name} wins {amount} of the side pot with {hand}.' },

@@ -132,6 +132,7 @@ export const messages: Translated<typeof english> = {
   'log.hands-opened': 'Nadie puede apostar más: manos a la vista.',
   'log.shown': { you: 'Enseñas {hand}.', other: '{name} enseña {hand}.' },
   'log.mucked': { you: 'No enseñas.', other: '{name} no enseña.' },
+  'log.my-cards': 'Tus cartas: {down} tapadas, {up} descubiertas.',
   'log.won': { you: 'Ganas {amount} con {hand}.', other: '{name} gana {amount} con {hand}.' },
   'log.won-alone': { you: 'Ganas {amount}.', other: '{name} gana {amount}.' },
   'log.won-side': { you: 'Ganas {amount} del bote lateral con {hand}.', other: '{name} gana {amount} del bote lateral con {hand}.' },

@@ -132,6 +132,7 @@ export const messages: Translated<typeof english> = {
   'log.hands-opened': 'Ingen kan satsa mer: händerna visas.',
   'log.shown': { you: 'Du visar {hand}.', other: '{name} visar {hand}.' },
   'log.mucked': { you: 'Du gömmer din hand.', other: '{name} gömmer sin hand.' },
+  'log.my-cards': 'Dina kort: {down} dolda, {up} öppna.',
   'log.won': { you: 'Du vinner {amount} med {hand}.', other: '{name} vinner {amount} med {hand}.' },
   'log.won-alone': { you: 'Du vinner {amount}.', other: '{name} vinner {amount}.' },
   'log.won-side': { you: 'Du vinner {amount} av sidopotten med {hand}.', other: '{name} vinner {amount} av sidopotten med {hand}.' },

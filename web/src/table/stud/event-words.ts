@@ -32,8 +32,18 @@ export function wordStudFrame(frame: TableFrame, context: WordingContext): LogLi
       continue;
     }
     lines.push(...wordStudEvent(event.hand, context));
+    if (event.hand.type === 'HandSettled') lines.push(...wordMyCards(context));
   }
   return lines;
+}
+
+/** A hand that is over told with the cards that I had in it, folded, mucked or shown: as my own view names them, nobody else's. */
+function wordMyCards({ view }: WordingContext): LogLine[] {
+  const mine = view.hand?.players.find(({ seat }) => seat === view.me?.seat);
+  const down = mine?.down.filter((card) => card !== null) ?? [];
+  if (!mine || down.length === 0 || down.length < mine.down.length) return [];
+  const cards = (word: (card: string) => string): { readonly down: string; readonly up: string } => ({ down: down.map(word).join(' '), up: mine.up.map(word).join(' ') });
+  return [silent('result', t('log.my-cards', cards(signCard)))];
 }
 
 /** Somebody as a sentence names him. */
