@@ -5,7 +5,7 @@
  */
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What becomes of the connections that stood when the line was cut. `kept`: what was sent meanwhile arrives late, in order. `dead`: they never carry a byte again, and nobody is told. */
+/** What becomes of the connections that stood when the line was cut. `kept`: what was sent meanwhile arrives late, in order, and so does a hang-up. `dead`: they never carry a byte again, and nobody is told. */
 export type After = 'kept' | 'dead';
 /** `up`: what the browser sends is lost. `down`: what the room sends. */
 export type Direction = 'up' | 'down';
@@ -16,6 +16,8 @@ interface Pair {
   /** It stood when the line came back without it. */
   dead: boolean;
   readonly held: Record<Direction, Buffer[]>;
+  /** Whose side was hung up while the line was cut. */
+  readonly hungUp: Set<Direction>;
 }
 
 /** One line. */
@@ -53,7 +55,7 @@ export class Line {
     this.lost.clear();
     for (const pair of this.pairs) {
       if (after === 'dead') pair.dead = true;
-      else for (const direction of ['up', 'down'] as const) for (const chunk of pair.held[direction].splice(0)) this.pass(pair, direction, chunk);
+      else for (const direction of ['up', 'down'] as const) this.late(pair, direction);
     }
   }
 
@@ -67,7 +69,7 @@ export class Line {
   }
 
   private accept(browser: Socket): void {
-    const pair: Pair = { browser, room: connect(this.target), dead: false, held: { up: [], down: [] } };
+    const pair: Pair = { browser, room: connect(this.target), dead: false, held: { up: [], down: [] }, hungUp: new Set() };
     this.pairs.add(pair);
     const ends = { up: pair.browser, down: pair.room };
     const others = { up: pair.room, down: pair.browser };
@@ -77,8 +79,9 @@ export class Line {
       end.on('data', (chunk) => this.came(pair, direction, chunk));
       end.on('error', () => undefined);
       end.on('close', () => {
-        // Over a cut line nobody hears that the other has hung up.
-        if (this.lost.size === 0 && !pair.dead) others[direction].destroy();
+        // Over a cut line nobody hears that the other has hung up, until it carries again.
+        if (this.lost.size > 0) pair.hungUp.add(direction);
+        else if (!pair.dead) others[direction].destroy();
         if (pair.browser.destroyed && pair.room.destroyed) this.pairs.delete(pair);
       });
     }
@@ -88,6 +91,12 @@ export class Line {
     if (pair.dead) return;
     if (this.lost.has(direction)) pair.held[direction].push(chunk);
     else this.pass(pair, direction, chunk);
+  }
+
+  /** What was sent in this direction while the line was cut arrives, and behind it the hang-up. */
+  private late(pair: Pair, direction: Direction): void {
+    for (const chunk of pair.held[direction].splice(0)) this.pass(pair, direction, chunk);
+    if (pair.hungUp.has(direction)) (direction === 'up' ? pair.room : pair.browser).destroySoon();
   }
 
   private pass(pair: Pair, direction: Direction, chunk: Buffer): void {
