@@ -1,3 +1,5 @@
+import { UNSEEN } from '../contracts/unseen-signs.js';
+
 /** More marks than this on one letter are no writing. */
 const MARKS_ON_A_LETTER = 3;
 
@@ -10,8 +12,8 @@ const STRIPPED = new RegExp(String.raw`[\p{Cc}\p{Co}\p{Cn}\uFFF9-\uFFFB]|(?![${N
 const JOINERS = /([\u200C\u200D])[\u200C\u200D]+/g;
 /** Marks with the joiners between them: a joiner begins no new letter. */
 const TOWER = new RegExp(String.raw`((?:\p{M}[\u200C\u200D]?){${MARKS_ON_A_LETTER}})(?:\p{M}[\u200C\u200D]?)+`, 'gu');
-/** Anything that a reader sees; a Braille blank, a mark on nothing and a note without a head are none. */
-const SEEN = /(?![\s\u2800\u{1D159}]|\p{M}|\p{Default_Ignorable_Code_Point})./u;
+/** Anything that a reader sees; a space and a mark on nothing are none. */
+const SEEN = new RegExp(String.raw`[^\s\p{M}${UNSEEN}]`, 'u');
 
 /**
  * What was typed as one readable line: well-formed, one form of each letter, single spaces, no control characters, nothing
