@@ -63,7 +63,7 @@ const PAI_GOW_CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_
     expect(await page.getByTestId('my-wait').textContent()).toMatch(/1 of 1/);
     await leave(sitters[0]!, table);
     await page.getByTestId('seat-offer').waitFor();
-    expect(await page.getByTestId('offer-seconds').textContent()).toMatch(/^\d+ seconds left$/);
+    expect(await page.getByTestId('offer-seconds').textContent()).toMatch(/^Held for you for \d+ more seconds?\.$/);
     // It lies over nothing that is pressed to sit down elsewhere.
     const offer = (await page.getByTestId('seat-offer').boundingBox())!;
     for (const button of await page.getByTestId('quick-seat').all()) {

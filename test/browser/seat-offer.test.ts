@@ -23,8 +23,9 @@ import { TOUCHED } from '../support/touch.js';
       }
       const box = (await page.getByTestId('seat-offer').boundingBox())!;
       expect({ over, inSight: box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height }).toEqual({ over, inSight: true });
+      expect((await page.getByTestId('seat-offer').innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^A seat is yours: Stud 1\/2 Ekelöf, seat \d+\. Buy-in [\d.,]+\. Held for you for \d+ more seconds\./);
       // Who listens hears of it there too: what is outside of a modal dialog is not told.
-      expect({ over, told: await page.evaluate<boolean>(`[...document.querySelectorAll('[aria-live=assertive]')].some((region) => region.textContent.includes('Stud 1/2 Ekelöf') && region.closest('dialog:modal') === document.querySelector('dialog:modal'))`) }).toEqual({ over, told: true });
+      expect({ over, told: await page.evaluate<boolean>(`[...document.querySelectorAll('[aria-live=assertive]')].some((region) => /^A seat is yours: Stud 1\\/2 Ekelöf, seat \\d+\\. Held for you for \\d+ more seconds\\.$/.test(region.textContent) && region.closest('dialog:modal') === document.querySelector('dialog:modal'))`) }).toEqual({ over, told: true });
     }
     await stage.showLobby('lobby-offer');
     await answerable('the lobby');

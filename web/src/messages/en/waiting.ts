@@ -12,9 +12,9 @@ export const messages = {
   'wait.title-any': 'Wait for any table of {stakes}',
   'wait.text': 'When a seat is yours, these chips are set aside and you have a moment to say yes.',
   'wait.confirm': 'Wait',
-  'offer.title': 'A seat is free for you',
-  'offer.text': '{name}, seat {no}, buy-in {amount}.',
-  'offer.seconds': { plural: 'seconds', one: '{seconds} second left', other: '{seconds} seconds left' },
+  'offer.title': 'A seat is yours: {name}, seat {no}.',
+  'offer.text': 'Buy-in {amount}.',
+  'offer.seconds': { plural: 'seconds', one: 'Held for you for {seconds} more second.', other: 'Held for you for {seconds} more seconds.' },
   'offer.accept': 'Sit down',
   'offer.decline': 'No, thanks',
 } as const satisfies Record<string, Message>;

@@ -12,9 +12,9 @@ export const messages: Translated<typeof english> = {
   'wait.title-any': 'Esperar cualquier mesa de {stakes}',
   'wait.text': 'Cuando un asiento sea tuyo, estas fichas se apartan y tienes un momento para aceptar.',
   'wait.confirm': 'Esperar',
-  'offer.title': 'Hay un asiento libre para ti',
-  'offer.text': '{name}, asiento {no}, entrada {amount}.',
-  'offer.seconds': { plural: 'seconds', one: 'queda {seconds} segundo', many: 'quedan {seconds} de segundos', other: 'quedan {seconds} segundos' },
+  'offer.title': 'Un asiento es tuyo: {name}, asiento {no}.',
+  'offer.text': 'Entrada {amount}.',
+  'offer.seconds': { plural: 'seconds', one: 'Se te guarda {seconds} segundo más.', many: 'Se te guarda {seconds} de segundos más.', other: 'Se te guarda {seconds} segundos más.' },
   'offer.accept': 'Sentarme',
   'offer.decline': 'No, gracias',
 };

@@ -12,9 +12,9 @@ export const messages: Translated<typeof english> = {
   'wait.title-any': 'Vänta på valfritt bord {stakes}',
   'wait.text': 'När en plats blir din läggs de här markerna åt sidan och du har en stund på dig att tacka ja.',
   'wait.confirm': 'Vänta',
-  'offer.title': 'En plats är ledig för dig',
-  'offer.text': '{name}, plats {no}, inköp {amount}.',
-  'offer.seconds': { plural: 'seconds', one: '{seconds} sekund kvar', other: '{seconds} sekunder kvar' },
+  'offer.title': 'En plats är din: {name}, plats {no}.',
+  'offer.text': 'Inköp {amount}.',
+  'offer.seconds': { plural: 'seconds', one: 'Den hålls åt dig i {seconds} sekund till.', other: 'Den hålls åt dig i {seconds} sekunder till.' },
   'offer.accept': 'Sätt dig',
   'offer.decline': 'Nej tack',
 };
