@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LobbyTable, MyPlaces, MyTable, MyWait, WaitNotice } from '../../src/contracts/lobby.js';
 import { stakesKey } from '../../src/contracts/stakes.js';
+import { shippedTables } from '../../src/games/pai-gow/rules.js';
 import { forcedFigures, forcedText, LOBBY_COLUMNS, stakesText } from '../../web/src/lobby/lobby-columns.js';
 import { filterTables, NO_FILTER, readFilter, stakesOf } from '../../web/src/lobby/lobby-filter.js';
 import { Places, turnSeconds, wordNotice, wordStanding } from '../../web/src/lobby/places.js';
+import { stakeRange } from '../../web/src/messages/money.js';
 import { canSit, canWait, gamesOf, mergeTables, movesFrom } from '../../web/src/lobby/table-list.js';
 import { Cell } from '../../web/src/room/cell.js';
 import { keptOpen } from '../../web/src/room/open-tables.js';
@@ -51,6 +55,17 @@ describe('the table list', () => {
     expect(of(300, 600, 50, 100)).toEqual(['3/6', '0.50, 1.00', 'Ante 0.50, bring-in 1.00']);
     expect(of(50, 100, 10, 25)).toEqual(['0.50/1.00', '0.10, 0.25', 'Ante 0.10, bring-in 0.25']);
     expect(stakesText(line('p', 5, { game: 'pai-gow', stakes: { kind: 'limits', min: 200, max: 30_000 } }))).toBe('2–300');
+  });
+
+  it('writes a range in one way, which is the catalogue’s: in the client, and in the names of the tables that a room opens with', () => {
+    const buyIn = LOBBY_COLUMNS.find(({ id }) => id === 'buy-in')!;
+    expect(buyIn.text(line('a', 200, { minBuyIn: 1_000, maxBuyIn: 10_000 }))).toBe('10.00–100.00');
+    expect([stakeRange(200, 30_000, 'PLAY'), stakeRange(50, 100, 'PLAY')]).toEqual(['2–300', '0.50–1.00']);
+    expect(shippedTables.map(({ name }) => name).filter((name) => /\d-\d/.test(name))).toEqual([]);
+    expect(shippedTables[0]!.name).toContain('2–300');
+    const sources = readdirSync('web/src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|svelte)$/.test(file) && !file.startsWith('messages'));
+    expect(sources.length).toBeGreaterThan(100);
+    expect(sources.filter((file) => /join\('–'\)|\}–\$?\{/.test(readFileSync(join('web/src', file), 'utf8')))).toEqual([]);
   });
 
   it('remembers a filter and forgives what makes no sense', () => {

@@ -203,7 +203,7 @@ export const SCENES = {
     await settle(page);
   },
   'rules-stud': (page, { room }) => rules(page, room, 'Stud 1/2'),
-  'rules-pai-gow': (page, { room }) => rules(page, room, 'Pai Gow 2-300 players bank'),
+  'rules-pai-gow': (page, { room }) => rules(page, room, 'Pai Gow 2–300 players bank'),
   'side-bets': read('/rules/pai-gow#side-bets', '[data-testid=rules-side-bets]'),
   fairness: read('/fairness', 'h1'),
   operator: read('/responsible-play', '[data-testid=operator-page]'),
@@ -213,12 +213,12 @@ export const SCENES = {
     return () => leave(page);
   },
   async 'pai-gow-bet'(page, { room }) {
-    await sit(page, room, 'Pai Gow 2-300');
+    await sit(page, room, 'Pai Gow 2–300');
     await bet(page);
     return () => leave(page);
   },
   async 'pai-gow-result'(page, { room }) {
-    await sit(page, room, 'Pai Gow 2-300');
+    await sit(page, room, 'Pai Gow 2–300');
     await bet(page);
     await page.getByTestId('deal').click();
     await page.getByTestId('house-way').click({ timeout: 60_000 });
@@ -247,10 +247,10 @@ export const SCENES = {
     await settle(page);
     return () => leave(page);
   },
-  'tiles-two': (page, { room }) => tiles(page, room, ['Stud 1/2', 'Pai Gow 2-300']),
-  'tiles-four': (page, { room }) => tiles(page, room, ['Stud 1/2', 'Pai Gow 2-300', 'Stud 3/6', 'Stud 0.25/0.50']),
+  'tiles-two': (page, { room }) => tiles(page, room, ['Stud 1/2', 'Pai Gow 2–300']),
+  'tiles-four': (page, { room }) => tiles(page, room, ['Stud 1/2', 'Pai Gow 2–300', 'Stud 3/6', 'Stud 0.25/0.50']),
   'text-stud': (page, { room }) => inText(page, room, 'Stud 1/2', 'b'),
-  'text-pai-gow': (page, { room }) => inText(page, room, 'Pai Gow 2-300', 'help'),
+  'text-pai-gow': (page, { room }) => inText(page, room, 'Pai Gow 2–300', 'help'),
 };
 
 /** Lobby pictures begin in a staged lobby. */

@@ -206,8 +206,8 @@ const UNHURRIED = { kind: 'private', clock: { bettingMs: 600_000 } } as const;
 
 /** The tables that a new room opens with; its open tables offer Fortune (pai gow §9). */
 export const shippedTables: readonly { readonly name: string; readonly rules: PaiGowRules; readonly bots: number }[] = [
-  shipped('Pai Gow 2-300', 3, { sideBets: ['fortune'] }),
-  shipped('Pai Gow 2-300 players bank', 3, { bank: 'rotate', coBank: true, sideBets: ['fortune', 'emperors-challenge', 'insurance'] }),
-  shipped('Pai Gow 2-300 private A', 0, UNHURRIED),
-  shipped('Pai Gow 2-300 private B', 0, UNHURRIED),
+  shipped('Pai Gow 2–300', 3, { sideBets: ['fortune'] }),
+  shipped('Pai Gow 2–300 players bank', 3, { bank: 'rotate', coBank: true, sideBets: ['fortune', 'emperors-challenge', 'insurance'] }),
+  shipped('Pai Gow 2–300 private A', 0, UNHURRIED),
+  shipped('Pai Gow 2–300 private B', 0, UNHURRIED),
 ];

@@ -1,7 +1,7 @@
 /** The columns of the table list, as data: a further column is one more entry. */
 import type { LobbyTable } from '../../../src/contracts/lobby.js';
 import { locale, t, type PlainKey } from '../messages/translate.js';
-import { money, stakes as alike } from '../messages/money.js';
+import { money, stakeRange, stakes as alike } from '../messages/money.js';
 
 export interface LobbyColumn {
   readonly id: string;
@@ -17,7 +17,7 @@ export interface LobbyColumn {
 
 /** A table's stakes as players say them: `1/2`, or its limits: `2–300`. */
 export function stakesText({ stakes, currency }: Pick<LobbyTable, 'stakes' | 'currency'>): string {
-  return stakes.kind === 'stud' ? alike([stakes.small, stakes.big], currency).join('/') : alike([stakes.min, stakes.max], currency).join('–');
+  return stakes.kind === 'stud' ? alike([stakes.small, stakes.big], currency).join('/') : stakeRange(stakes.min, stakes.max, currency);
 }
 
 /** What must be put in before a decision, as figures: ante and bring-in; null where a bet is free. */
@@ -39,7 +39,7 @@ export function playersText(table: LobbyTable): string {
 
 export function buyInText(table: LobbyTable): string {
   const min = money(table.minBuyIn, table.currency);
-  return table.maxBuyIn === null ? t('lobby.buy-in-from', { min }) : t('lobby.buy-in-range', { min, max: money(table.maxBuyIn, table.currency) });
+  return table.maxBuyIn === null ? t('lobby.buy-in-from', { min }) : t('range', { min, max: money(table.maxBuyIn, table.currency) });
 }
 
 /** What stands where nothing is known. */

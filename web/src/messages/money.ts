@@ -1,6 +1,6 @@
 /** Money in the player's way of writing. Amounts are safe integers in minor units; the scale comes from the currency. */
 import { CURRENCIES, isKnownCurrency } from '../../../src/contracts/money.js';
-import { locale } from './translate.js';
+import { locale, t } from './translate.js';
 
 /** Digits of a currency's minor unit; 2 for one we do not know. */
 export function scaleOf(currency: string): number {
@@ -44,6 +44,12 @@ export function stakes(amounts: readonly number[], currency: string): string[] {
   const scale = scaleOf(currency);
   const format = numberFormat(scale, amounts.every((amount) => amount % 10 ** scale === 0) ? 0 : scale);
   return amounts.map((amount) => format.format(amount / 10 ** scale));
+}
+
+/** From the least to the most, written alike: `2–300`. */
+export function stakeRange(min: number, max: number, currency: string): string {
+  const [least = '', most = ''] = stakes([min, max], currency);
+  return t('range', { min: least, max: most });
 }
 
 /** An amount as a person types it into a field: no grouping, the locale's decimal sign. */

@@ -1,7 +1,7 @@
 /** The rules of Pai Gow Poker as they are at a table with these options. */
 import type { PayTable } from '../../../src/contracts/http.js';
 import type { PaiGowRules } from '../../../src/contracts/pai-gow.js';
-import { money, stake } from '../messages/money.js';
+import { money, stake, stakeRange } from '../messages/money.js';
 import { listOf, t, tryTranslate } from '../messages/translate.js';
 import { minutes, percent, seconds, yesNo, type Fact, type PayTableWords, type RulesSection } from './rules-text.js';
 import { buyIn } from './seven-card-stud-rules.js';
@@ -133,7 +133,7 @@ export function paiGowFacts(rules: PaiGowRules, currency: string): readonly Fact
         ? t('rules.fact.commission-fee', { player: money(commission.playerFee, currency), bank: money(commission.bankFee, currency) })
         : t('rules.none');
   return [
-    { name: t('rules.fact.limits'), value: `${stake(limits.min, currency)}–${stake(limits.max, currency)}` },
+    { name: t('rules.fact.limits'), value: stakeRange(limits.min, limits.max, currency) },
     { name: t('rules.fact.seats'), value: String(rules.seats) },
     { name: t('rules.fact.buy-in'), value: buyIn(limits.minBuyIn, limits.maxBuyIn, currency) },
     { name: t('rules.fact.bank'), value: t(`rules.fact.bank-${rules.bank}`) },

@@ -112,5 +112,5 @@ export function studFacts(rules: StudRules, currency: string): readonly Fact[] {
 
 /** What may be brought to a table. */
 export function buyIn(min: number, max: number | null, currency: string): string {
-  return max === null ? t('lobby.buy-in-from', { min: money(min, currency) }) : t('lobby.buy-in-range', { min: money(min, currency), max: money(max, currency) });
+  return max === null ? t('lobby.buy-in-from', { min: money(min, currency) }) : t('range', { min: money(min, currency), max: money(max, currency) });
 }

@@ -101,7 +101,7 @@ export const messages = {
   'lobby.people': { plural: 'count', one: '{count} person', other: '{count} people' },
   'lobby.bots': { plural: 'count', one: '{count} bot', other: '{count} bots' },
   'lobby.buy-in-from': 'from {min}',
-  'lobby.buy-in-range': '{min} to {max}',
+  'range': '{min}–{max}',
   'lobby.ante-line': 'Ante {ante}, bring-in {bringIn}',
   'lobby.watch': 'Watch',
   'lobby.sit': 'Sit',

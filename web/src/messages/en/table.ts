@@ -165,7 +165,6 @@ export const messages = {
   'log.to-statement': 'Open the statement',
 
   // Pai Gow Poker: the table
-  'pg.limits-line': '{min} to {max}',
   'pg.house-way-line': 'House way: {name}',
   'pg.house-way.claridge': 'Claridge',
   'pg.house-way.ballys': 'Bally’s',

@@ -97,7 +97,7 @@ export const messages: Translated<typeof english> = {
   'lobby.people': { plural: 'count', one: '{count} persona', many: '{count} de personas', other: '{count} personas' },
   'lobby.bots': { plural: 'count', one: '{count} bot', many: '{count} de bots', other: '{count} bots' },
   'lobby.buy-in-from': 'desde {min}',
-  'lobby.buy-in-range': '{min} a {max}',
+  'range': '{min}–{max}',
   'lobby.ante-line': 'Ante {ante}, bring-in {bringIn}',
   'lobby.watch': 'Mirar',
   'lobby.sit': 'Sentarse',

@@ -155,7 +155,6 @@ export const messages: Translated<typeof english> = {
   'log.missed-round-even': 'Mientras no estabas terminó la ronda {no}. Quedaste igual.',
   'log.missed-round-unknown': 'La ronda {no} terminó mientras no estabas; está en tus movimientos.',
   'log.to-statement': 'Ver mis movimientos',
-  'pg.limits-line': '{min} a {max}',
   'pg.house-way-line': 'Forma de la casa: {name}',
   'pg.house-way.claridge': 'Claridge',
   'pg.house-way.ballys': 'Bally’s',

@@ -97,7 +97,7 @@ export const messages: Translated<typeof english> = {
   'lobby.people': { plural: 'count', one: '{count} person', other: '{count} personer' },
   'lobby.bots': { plural: 'count', one: '{count} bot', other: '{count} botar' },
   'lobby.buy-in-from': 'från {min}',
-  'lobby.buy-in-range': '{min} till {max}',
+  'range': '{min}–{max}',
   'lobby.ante-line': 'Ante {ante}, bring-in {bringIn}',
   'lobby.watch': 'Titta',
   'lobby.sit': 'Sätt dig',

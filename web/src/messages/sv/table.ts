@@ -155,7 +155,6 @@ export const messages: Translated<typeof english> = {
   'log.missed-round-even': 'Medan du var borta slutade omgång {no}. Du gick jämnt ut.',
   'log.missed-round-unknown': 'Omgång {no} slutade medan du var borta; den står i kontoutdraget.',
   'log.to-statement': 'Öppna kontoutdraget',
-  'pg.limits-line': '{min} till {max}',
   'pg.house-way-line': 'Husets sätt: {name}',
   'pg.house-way.claridge': 'Claridge',
   'pg.house-way.ballys': 'Bally’s',
