@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PAI_GOW_SIDE_BETS } from '../../src/contracts/pai-gow-side-bets.js';
 import type { PaiGowAction, PaiGowResult, PaiGowSideBetName, PaiGowSplit } from '../../src/contracts/pai-gow.js';
+import type { PaiGowTableView } from '../../src/contracts/table.js';
 import { arcPlaces } from '../../web/src/table/pai-gow/arc.js';
 import { BetDesk } from '../../web/src/table/pai-gow/bet-desk.js';
 import { boundsOf, laidOf, lastLaidOf, pileAt, pileOf, refusedBet, sumOf, wagerOf } from '../../web/src/table/pai-gow/chip-bet.js';
@@ -8,7 +9,9 @@ import { sortedCards, splitOf, tapped } from '../../web/src/table/pai-gow/split.
 import { stakeLeft } from '../../web/src/table/pai-gow/stake-left.js';
 import { wordCommission } from '../../web/src/table/pai-gow/terms-words.js';
 import { wordMyResult, wordSideBet, wordSideCode } from '../../web/src/table/pai-gow/result-words.js';
-import { wordDraw, wordPart } from '../../web/src/table/pai-gow/words.js';
+import { PaiGowPlain } from '../../web/src/table/plain/pai-gow-plain.js';
+import { waitsForRound, wordDraw, wordPart, wordWaiting } from '../../web/src/table/pai-gow/words.js';
+import { tableView } from './fakes.js';
 import './all-words.js';
 
 const CHIPS = [100, 500, 1000, 2500, 10_000];
@@ -233,6 +236,27 @@ describe('results in words', () => {
     expect(wordPart('front', { code: 'high-card', ranks: [14, 13] }, null)).toBe('Front: ace and king');
     expect(wordPart('back', { code: 'five-of-a-kind', ranks: [14] }, 'won')).toBe('Back: five aces, won');
     expect(wordDraw({ dice: [3, 1, 4], number: 8, position: 1 })).toBe('Dice 3 · 1 · 4: 8. Position 1 is dealt first.');
+  });
+});
+
+describe('pai gow §3.4: who sits down while a round runs', () => {
+  const round = (phase: string, change: object = {}): PaiGowTableView =>
+    ({ ...tableView({ me: { seat: 1, sittingId: 'sit_1', pendingTopUp: 0, settings: { autoTopUp: null, autoMuck: true, leaveAfterHand: false }, movingTo: null } }), game: 'pai-gow', hand: { phase, bank: {}, players: [{ seat: 0, bet: 200, state: 'betting' }] }, ...change }) as unknown as PaiGowTableView;
+
+  it.each(['offer', 'betting', 'setting'])('is told that he is dealt in with the next one, and so are the others: %s', (phase) => {
+    expect(wordWaiting(round(phase))).toBe('A round is running. You are dealt in with the next one.');
+    expect([0, 1].map((seat) => waitsForRound(round(phase), seat))).toEqual([false, true]);
+    // The part that lies in his seat was dealt to whoever left it.
+    expect(waitsForRound(round(phase), 0, true)).toBe(true);
+    expect(new PaiGowPlain(() => [], () => undefined).seats(round(phase))[1]).toMatch(/, from the next round\.?$/);
+  });
+
+  it('waits for nothing between two rounds, sitting out, or where nobody sits', () => {
+    for (const phase of ['opening', 'ended']) expect(waitsForRound(round(phase), 1)).toBe(false);
+    const away = round('betting');
+    expect(waitsForRound({ ...away, hand: null }, 1)).toBe(false);
+    expect(waitsForRound({ ...away, seats: away.seats.map((at) => ({ ...at, sittingOut: 'asked' as const })) }, 1)).toBe(false);
+    expect(waitsForRound({ ...away, seats: away.seats.map((at) => ({ ...at, player: null })) }, 1)).toBe(false);
   });
 });
 

@@ -185,6 +185,7 @@ export const messages = {
   'pg.box-betting': 'betting …',
   'pg.box-ready': 'is ready',
   'pg.box-out': 'sits this round out',
+  'pg.box-next': 'from the next round',
   'pg.box-setting': 'setting …',
   'pg.box-banking': 'banks',
   'pg.box-set': 'has set',
@@ -205,7 +206,7 @@ export const messages = {
   // Pai Gow Poker: my bet
   'pg.bet-stands': 'Your bet of {amount} stands.',
   'pg.wait-sets': 'Your hand is set. Waiting for the others.',
-  'pg.wait-round': 'A round is running. You can bet in the next one.',
+  'pg.wait-round': 'A round is running. You are dealt in with the next one.',
   'pg.out': 'You sit this round out.',
 
   // Pai Gow Poker: my hand

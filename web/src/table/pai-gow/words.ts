@@ -43,6 +43,13 @@ export function wordDraw(draw: PaiGowDraw): string {
   return dice ? t('pg.draw-dice', { dice: dice.join(' · '), sum: number, position }) : t('pg.draw-number', { number, position });
 }
 
+/** Whoever sits down while a round runs is dealt in with the next one, though bets may still be open (pai gow §3.4). `stranger`: the part of his seat is another's. */
+export function waitsForRound({ hand, seats }: PaiGowTableView, seat: number, stranger = false): boolean {
+  const at = seats.find((each) => each.seat === seat);
+  if (!hand || hand.phase === 'opening' || hand.phase === 'ended' || !at?.player || at.sittingOut) return false;
+  return stranger || !hand.players.some((player) => player.seat === seat);
+}
+
 /** What I wait for when I have nothing to decide. */
 export function wordWaiting(view: PaiGowTableView): string {
   const { hand, me } = view;
@@ -56,8 +63,8 @@ export function wordWaiting(view: PaiGowTableView): string {
   if (seat?.sittingOut) return t('turn.sitting-out');
   if (hand?.phase === 'reveal') return t('pg.phase-reveal');
   if (!hand || hand.phase === 'ended' || hand.phase === 'opening') return t('pg.phase-idle');
-  if (hand.phase === 'offer') return t('pg.wait-offer');
   if (!player) return t('pg.wait-round');
+  if (hand.phase === 'offer') return t('pg.wait-offer');
   if (player.state === 'banking') return t(hand.bank.by === 'co-bank' ? 'pg.you-share-bank' : 'pg.you-bank');
   if (player.state === 'out') return t('pg.out');
   if (player.state === 'set') return t('pg.wait-sets');

@@ -8,7 +8,7 @@ import { choiceOf, t } from '../../messages/translate.js';
 import { splitOf, sortedCards } from '../pai-gow/split.js';
 import { setAlike, wordWhy } from '../pai-gow/why-words.js';
 import { wordBox, wordRound } from '../pai-gow/result-words.js';
-import { wordDraw, wordSetBy, wordWaiting } from '../pai-gow/words.js';
+import { waitsForRound, wordDraw, wordSetBy, wordWaiting } from '../pai-gow/words.js';
 import { nameOf, playerName, whoIs } from '../player-name.js';
 import { namedCards } from './card-phrases.js';
 import { plainly, wordsOf, type CommandId } from './command-words.js';
@@ -246,6 +246,7 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
         ...(seat === view.me?.seat ? [t('seat.you')] : []),
         t('plain.stack', { amount: money(part?.stack ?? chips, view.currency) }),
         ...(part && view.hand?.phase !== 'ended' ? [wordState(part, view.currency)] : []),
+        ...(waitsForRound(view, seat) ? [t('pg.box-next')] : []),
         ...(sittingOut ? [t('seat.sitting-out')] : []),
         ...(!connected && !player.bot ? [t('seat.disconnected')] : []),
         ...(leaving ? [t('seat.leaving')] : []),
