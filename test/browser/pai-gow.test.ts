@@ -82,9 +82,15 @@ const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_000 };
     while (paiGowEvents(me, 'BettingOpened').length === opened) await page.waitForTimeout(50);
     await page.waitForTimeout(300);
     expect(await no()).toBe(first);
+    const told = page.locator('.stage .log').first();
+    // What became of it stands in the small log, and was read aloud; nothing of the next round does.
+    expect(await told.innerText()).toMatch(/You (win|lose|come out)|Push/);
+    expect(await told.innerText()).not.toContain(`Round ${first + 1}.`);
+    expect(await page.getByTestId('live-polite').textContent()).toMatch(/you win|you lose|you come out|push/i);
     await page.getByTestId('new-game').click();
     await page.getByTestId('re-bet').waitFor();
     await page.locator(`[data-testid=hand-no][data-hand="${first + 1}"]`).first().waitFor();
+    await told.getByText(`Round ${first + 1}.`).waitFor();
   }, 120_000);
 
   test('by hand: an illegal split is refused before Done; a card is moved by mouse drag and by tap', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { StudProjectedEvent } from '../../src/contracts/seven-card-stud.js';
 import type { TableFrame } from '../../src/contracts/table.js';
 import { needWords, useLanguage } from '../../web/src/messages/translate.js';
+import { storyBeside } from '../../web/src/table/hand-story.js';
 import { frame, RULES, tableView } from './fakes.js';
 import { following } from './followed-table.js';
 
@@ -30,6 +31,23 @@ describe('the story of this hand', () => {
     for (let v = 10; v < 210; v += 1) send(frame(v, [acted(v % 2)]));
     expect(log()).toHaveLength(202);
     expect(log()[0]).toBe('Hand 9. Ada has the button.');
+  });
+});
+
+describe('the story beside a finished round that lies on the felt until its player has seen it', () => {
+  it('is that round’s, though the next has opened; then the next one’s', async () => {
+    const { controller, send } = await following(tableView());
+    const beside = (lying: number | null): string[] => storyBeside(controller.state.value, lying).map(({ text }) => text);
+    send(frame(6, [opened(8), acted(0)]));
+    expect(beside(8)).toEqual(['Hand 8. Ada has the button.', 'Ada checks.']);
+    send(frame(7, [opened(9), acted(1)]));
+    expect(beside(8)).toEqual(['Hand 8. Ada has the button.', 'Ada checks.']);
+    expect(beside(null)).toEqual(['Hand 9. Ada has the button.', 'Marta checks.']);
+    // A round that was not seen from its beginning has no story.
+    expect(beside(7)).toEqual(beside(null));
+    // What is read aloud goes on from there: nothing of the next round stands before what was told of the last.
+    const numbers = (lying: number | null): number[] => storyBeside(controller.state.value, lying).map(({ no }) => no);
+    expect(Math.max(...numbers(8))).toBeLessThan(Math.min(...numbers(null)));
   });
 });
 

@@ -110,6 +110,14 @@ export class HandStory {
   }
 }
 
+/**
+ * The story that is told beside what is shown. `lying`: a finished round that lies on the felt though the table has gone on
+ * to the next, whose story follows when the felt is clear; null: the table is shown as it stands.
+ */
+export function storyBeside({ log, last }: { readonly log: readonly NumberedLine[]; readonly last: HandStory['last'] }, lying: number | null): readonly NumberedLine[] {
+  return last !== null && last.handNo === lying ? last.lines : log;
+}
+
 function numbered(lines: readonly LogLine[], first: number): NumberedLine[] {
   return lines.map((line, i) => ({ ...line, no: first + i }));
 }
