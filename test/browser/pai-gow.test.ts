@@ -105,10 +105,22 @@ const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_000 };
     expect(offered).toHaveLength(21);
     const foul = offered.find((s) => s.foul);
     const [legal] = offered.filter((s) => !s.foul);
+    /** Why Done is off: said with the button, and by it when it is pressed all the same; nothing is sent. */
+    const notDone = async (): Promise<string | null> => {
+      const done = page.getByTestId('done');
+      expect(await done.getAttribute('aria-disabled')).toBe('true');
+      const why = await page.locator(`[id="${(await done.getAttribute('aria-describedby'))!}"]`).textContent();
+      await done.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').filter({ hasText: why! }).waitFor();
+      expect(await page.getByTestId('front-slot').count()).toBe(2);
+      return why;
+    };
+    expect(await notDone()).toBe('Lay two cards in front first.');
     if (foul) {
       for (const name of foul.front) await card(page, name).click();
-      expect(await page.getByTestId('front-words').textContent()).toBe('The front must not be better than the back.');
-      expect(await page.getByTestId('done').count()).toBe(0);
+      expect(await page.getByTestId('front-words').innerText()).toMatch(/: higher than the back$/);
+      expect(await notDone()).toMatch(/^The front \(.+\) would be higher than the back \(.+\)\. Take a card back and lay lower ones in front\.$/);
       for (const name of foul.front) await card(page, name).click();
     }
     const [first, second] = legal!.front;
@@ -122,6 +134,8 @@ const CLOCK = { bettingMs: 60_000, settingMs: 60_000, betweenHandsMs: 4_000 };
     await card(page, second).click();
     expect(await page.getByTestId('front-words').textContent()).toMatch(/^Front: /);
     expect(await page.getByTestId('back-words').textContent()).toMatch(/^Back: /);
+    expect(await page.getByTestId('done').getAttribute('aria-disabled')).toBe('false');
+    expect(await page.getByTestId('house-way').isVisible()).toBe(false);
     await page.getByTestId('done').click();
     await settledRight(me, before, 1_000);
     const shown = await page.locator('.set .part.front [data-card]').evaluateAll((all) => all.map((each) => (each as unknown as { dataset: Record<string, string> }).dataset['card']));

@@ -18,8 +18,6 @@ const WHERE = `(() => {
   const found = {};
   const parts = 'button:not([data-move]), .stage, .middle, .bar-zone, .hand-zone, .zone, .body, .plate, .tray, .tray .cards, .time, .card-place';
   for (const [n, part] of [...document.querySelectorAll('main')].flatMap((main) => [...main.querySelectorAll(parts)]).entries()) {
-    // What a legal setting is answered with stands where the house way stood, and is another button.
-    if (part.matches('[data-testid=done], [data-testid=house-way]')) continue;
     let scrolled = 0;
     for (let up = part.parentElement; up; up = up.parentElement) scrolled += up.scrollTop;
     const { left, top, width, height } = part.getBoundingClientRect();

@@ -8,6 +8,7 @@ import { choiceOf, t } from '../../messages/translate.js';
 import { splitOf, sortedCards } from '../pai-gow/split.js';
 import { setAlike, wordWhy } from '../pai-gow/why-words.js';
 import { wordBox, wordRound } from '../pai-gow/result-words.js';
+import { wordNotDone } from '../pai-gow/not-done.js';
 import { waitsForRound, wordDraw, wordSetBy, wordWaiting } from '../pai-gow/words.js';
 import { nameOf, playerName, whoIs } from '../player-name.js';
 import { namedCards } from './card-phrases.js';
@@ -367,7 +368,7 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
     const split = splitOf(offered.splits, named.cards);
     if (!split) return { say: [t('plain.front-two')] };
     const laid = t('plain.laid', { front: wordCards(named.cards), frontHand: wordFront(split.frontHand), backHand: wordHand(split.backHand) });
-    return { say: [laid, split.foul ? t('pg.foul') : t('plain.laid-next', { done: wordsOf('done')[0] ?? '' })] };
+    return { say: [laid, wordNotDone(split) ?? t('plain.laid-next', { done: wordsOf('done')[0] ?? '' })] };
   }
 
   private done(view: PaiGowTableView, deed: (action: PaiGowAction, did: string) => Outcome): Outcome {
@@ -376,7 +377,8 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
     const [first, second] = this.front();
     const split = splitOf(offered.splits, this.front());
     if (!first || !second || !split) return { say: [t('plain.front-two')] };
-    return split.foul ? { say: [t('pg.foul')] } : deed({ act: 'set', front: [first, second] }, t('plain.did-set'));
+    const why = wordNotDone(split);
+    return why !== null ? { say: [why] } : deed({ act: 'set', front: [first, second] }, t('plain.did-set'));
   }
 }
 
