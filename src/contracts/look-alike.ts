@@ -1,4 +1,5 @@
 /** What names look like: one reader's name must not pass for another's, whatever letters it is written in. */
+import { GUEST_WORDS } from './made-names.js';
 
 /** Scripts that people write today (Unicode's recommended ones, UAX 31); others hold little but letters that look like these. */
 const WRITTEN_TODAY =
@@ -59,8 +60,12 @@ export function looksLikeTheRoom(given: string): boolean {
   return KEPT_NAMES.test(look) || KEPT_NAMES.test(look.replaceAll(/[3457]/g, (digit) => AS_LETTERS[digit]!));
 }
 
-/** Whether a name begins with the word that marks guests or bots. */
+const MARKING = [...GUEST_WORDS, 'bot'];
+const MARKED = new RegExp(`^(${MARKING.join('|')})(?!\\p{L})`, 'iu');
+const MARKING_LOOKS: ReadonlySet<string> = new Set(MARKING.map(lookAlike));
+
+/** Whether a name begins with the word that marks guests or bots, in any language of the client. */
 export function looksLikeGuestOrBot(given: string): boolean {
   const [word = ''] = given.match(/^[\p{L}\p{M}\p{N}]+/u) ?? [];
-  return /^(guest|bot)(?!\p{L})/iu.test(given) || /^(guest|bot)$/.test(lookAlike(word.replace(/\d+$/, '')));
+  return MARKED.test(given) || MARKING_LOOKS.has(lookAlike(word.replace(/\d+$/, '')));
 }

@@ -6,6 +6,7 @@ import { DataSource, type EntityManager, In, Repository } from 'typeorm';
 import { lookAlike } from '../contracts/look-alike.js';
 import type { Role } from '../contracts/http.js';
 import { LIMITS } from '../contracts/limits.js';
+import { guestName } from '../contracts/made-names.js';
 import { newId } from '../core/ids.js';
 import { randomText } from '../ops/random.js';
 import { Refused } from '../ops/refused.js';
@@ -50,7 +51,7 @@ export class PlayersService {
   async createGuest(): Promise<PlayerEntity> {
     for (;;) {
       try {
-        return await this.create({ kind: 'guest', name: `Guest ${randomInt(10_000, 1_000_000)}`, passwordHash: null });
+        return await this.create({ kind: 'guest', name: guestName(randomInt(10_000, 1_000_000)), passwordHash: null });
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
       }

@@ -7,7 +7,7 @@ const password = 'correct horse battery';
 const problemOf = (name: string): string | undefined => REGISTER_SCHEMA.safeParse({ name, password }).error?.issues[0]?.message;
 
 describe('a new name', () => {
-  test.each(['Ada', 'Ada Lovelace', 'Åsa', 'José-María', 'Ольга', 'Νίκη', '李小龙', 'さくらサクラ桜', 'user_7', 'house.of.cards', 'Banker', 'Roomy', 'Łukasz', 'Þórður', 'Şükrü', 'Nguyễn', 'Əli', 'نورا', 'משה', 'สมชาย', 'नोरा', '지민', 'Ωμέγα', 'Գոռ', 'Botond', 'Guesto'])('%s is one', (name) => {
+  test.each(['Ada', 'Ada Lovelace', 'Åsa', 'José-María', 'Ольга', 'Νίκη', '李小龙', 'さくらサクラ桜', 'user_7', 'house.of.cards', 'Banker', 'Roomy', 'Łukasz', 'Þórður', 'Şükrü', 'Nguyễn', 'Əli', 'نورا', 'משה', 'สมชาย', 'नोरा', '지민', 'Ωμέγα', 'Գոռ', 'Botond', 'Guesto', 'Gästrid', 'Invitadora'])('%s is one', (name) => {
     expect(problemOf(name)).toBeUndefined();
     expect(CHANGE_NAME_SCHEMA.safeParse({ name }).success).toBe(true);
   });
@@ -20,6 +20,10 @@ describe('a new name', () => {
     ['moderator 2', 'moderator 2', 'this name is kept for the room'],
     ['The word house alone', 'HOUSE', 'this name is kept for the room'],
     ['Guest 12', 'Guest 12', 'this name is kept for guests and bots'],
+    ['Guest in Spanish', 'Invitado 12345', 'this name is kept for guests and bots'],
+    ['Guest in Spanish, written to look so', 'Inv1tado_7', 'this name is kept for guests and bots'],
+    ['Guest in Swedish', 'Gäst 12345', 'this name is kept for guests and bots'],
+    ['Guest in Swedish, its mark apart', 'Ga\u0308st', 'this name is kept for guests and bots'],
     ['bot-3', 'bot-3', 'this name is kept for guests and bots'],
     ['digits of another script', 'Ada\u0663', 'digits 0 to 9 only'],
     ['admin in fullwidth letters', '\uff41\uff44\uff4d\uff49\uff4e', 'this name is kept for the room'],

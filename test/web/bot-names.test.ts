@@ -3,6 +3,9 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicPlayer, TableView } from '../../src/contracts/table.js';
+import { looksLikeGuestOrBot } from '../../src/contracts/look-alike.js';
+import { guestName } from '../../src/contracts/made-names.js';
+import { saidName } from '../../web/src/session/said-name.js';
 import { LANGUAGES } from '../../web/src/messages/languages.js';
 import { needWords, useLanguage } from '../../web/src/messages/translate.js';
 import { PaiGowPlain } from '../../web/src/table/plain/pai-gow-plain.js';
@@ -49,6 +52,36 @@ describe('bots by name', () => {
         }
       }
     }
+  });
+
+  it.each(LANGUAGES)('%s: a guest whom the room named is called so in the reader’s language, wherever he is named; a name that somebody chose stays', async (language) => {
+    await useLanguage([language], null);
+    await needWords('table', 'stud', 'pai-gow', 'plain', 'talk');
+    const word = { en: 'Guest', es: 'Invitado', sv: 'Gäst' }[language];
+    const named = (name: string): PublicPlayer => ({ id: 'ply_1', name, bot: false });
+    const guest = named(guestName(481_234));
+    expect([nameOf(guest), saidName(guest.name), initialOf(guest), nameEnd(guest, [])]).toEqual([`${word} 481234`, `${word} 481234`, word[0], '1234']);
+    for (const chosen of ['Guesto', 'Ada', 'Guest', 'Guest 12a', 'Mrs Guest 12']) expect([nameOf(named(chosen)), saidName(chosen)]).toEqual([chosen, chosen]);
+    // Nobody can take what it is called, in any language of the client.
+    for (const name of [guest.name, `${word} 481234`]) expect(looksLikeGuestOrBot(name)).toBe(true);
+    for (const make of [...Object.values(SITUATIONS), ...Object.values(PAI_GOW_SITUATIONS)]) {
+      const { view } = make();
+      const seats = view.seats.map((seat) => (seat.player === null ? seat : { ...seat, player: { ...seat.player, name: guest.name, bot: false } }));
+      const all = { ...view, seats } as TableView;
+      const inText = all.game === 'pai-gow' ? new PaiGowPlain(() => [], () => undefined).seats(all) : studPlain.seats(all);
+      for (const { seat, player } of all.seats) {
+        if (player === null) continue;
+        const joined = wordTableEvent({ type: 'SeatTaken', seat, player, chips: 100 }, { view: all, before: all, myId: 'ply_nobody' })[0]!.text;
+        for (const text of [playerName(all, seat), inText[seat]!, joined]) expect(text).toContain(`${word} 481234`);
+      }
+    }
+  });
+
+  it('no part of the client names a player as the room stores him', () => {
+    const sources = readdirSync('web/src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|svelte)$/.test(file) && !file.endsWith('player-name.ts'));
+    const raw = sources.flatMap((file) => [...readFileSync(join('web/src', file), 'utf8').matchAll(/.*\b(?:player|me)\??\.name\b.*/g)].map(([line]) => `${file}: ${line.trim()}`)).filter((line) => !/saidName\(|data-player=/.test(line));
+    // A registered player's own page, and the name that is kept with a note.
+    expect(raw.map((line) => line.replace(/:.*/, ''))).toEqual(['account/AccountPage.svelte', 'account/AccountPage.svelte', 'talk/Person.svelte']);
   });
 
   it('a plate keeps the end of a name that tells him apart: a guest’s number, and of names that begin alike what differs', () => {

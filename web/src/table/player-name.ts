@@ -2,19 +2,20 @@
 import type { PlayerId, SeatNo } from '../../../src/contracts/ids.js';
 import type { PublicPlayer, TableView } from '../../../src/contracts/table.js';
 import { ME, type Reader } from '../messages/catalogue.js';
+import { saidName } from '../session/said-name.js';
 import { listOf, t } from '../messages/translate.js';
 
 /** What every bot's name begins with; no person may take such a name. */
 const BOT = /^bot\s+(?=\S)/i;
 
-/** A player by name, wherever he is named: a bot is marked as one by his name, once, whatever it is called. */
+/** A player by name, wherever he is named: a bot is marked as one by his name, once, whatever it is called; a guest whom the room named, in the reader's language. */
 export function nameOf(player: PublicPlayer): string {
-  return player.bot ? t('seat.bot-name', { name: ownName(player) }) : player.name;
+  return player.bot ? t('seat.bot-name', { name: ownName(player) }) : saidName(player.name);
 }
 
 /** A player's own name, where a mark beside it says that he is a bot. */
 export function ownName(player: PublicPlayer): string {
-  return player.bot ? player.name.replace(BOT, '') : player.name;
+  return player.bot ? player.name.replace(BOT, '') : saidName(player.name);
 }
 
 /** Letters that are enough to know somebody by, and how many of a name's end are kept at most. */

@@ -27,6 +27,7 @@ export const messages = {
   // Account
   'account.menu': 'Account',
   'account.guest': 'Guest',
+  'account.guest-name': 'Guest {no}',
   'account.keep': 'Keep my chips',
   'account.keep-text': 'Choose a name and a password. Your chips and your seats stay yours.',
   'account.create': 'Create an account',

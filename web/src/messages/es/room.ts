@@ -25,6 +25,7 @@ export const messages: Translated<typeof english> = {
   'banner.reload': 'Volver a cargar',
   'account.menu': 'Cuenta',
   'account.guest': 'Invitado',
+  'account.guest-name': 'Invitado {no}',
   'account.keep': 'Conservar mis fichas',
   'account.keep-text': 'Elige un nombre y una contraseña. Tus fichas y tus asientos siguen siendo tuyos.',
   'account.create': 'Crear una cuenta',

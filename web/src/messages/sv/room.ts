@@ -25,6 +25,7 @@ export const messages: Translated<typeof english> = {
   'banner.reload': 'Ladda om',
   'account.menu': 'Konto',
   'account.guest': 'Gäst',
+  'account.guest-name': 'Gäst {no}',
   'account.keep': 'Behåll mina marker',
   'account.keep-text': 'Välj ett namn och ett lösenord. Dina marker och platser förblir dina.',
   'account.create': 'Skapa konto',
