@@ -7,6 +7,31 @@ import { CHROMIUM, type WatchedPage, launchBrowser, playCheaply, newGuest, sitDo
 import { journal, unentitled } from '../support/entitlement.js';
 import { type TestRoom, startTestRoom } from '../support/test-room.js';
 
+/** Looks in every picture whether the small log names door cards of this hand that do not lie yet. */
+const WATCH_DEALS = `(() => {
+  window.deals = { told: 0, early: [] };
+  // Who folds has his cards taken away: they have lain there.
+  let most = 0;
+  let shown = '';
+  let since = 0;
+  const look = () => {
+    requestAnimationFrame(look);
+    const now = document.querySelector('[data-testid=hand-no]')?.dataset.hand;
+    const lie = document.querySelectorAll('.fan .card-place:not(.down)').length + (document.querySelectorAll('.mine .cards .card-place').length > 2 ? 1 : 0);
+    most = now === shown ? Math.max(most, lie) : 0;
+    since = now === shown ? since : performance.now();
+    shown = now;
+    const hand = document.querySelector('.stage .log .hand')?.textContent.match(/^Hand ([\\d,]+)\\./)?.[1].replaceAll(',', '');
+    const street = [...document.querySelectorAll('.stage .log .street')].at(-1)?.textContent ?? '';
+    if (!street.startsWith('Third street: ') || hand !== now) return;
+    window.deals.told += 1;
+    const named = street.match(/[♣♦♥♠]/g).length;
+    // Where pictures are slow the story waits half a second and no longer.
+    if (most < named && performance.now() - since < 450) window.deals.early.push(named + ' named, ' + most + ' lie: ' + street);
+  };
+  look();
+})()`;
+
 (CHROMIUM === undefined ? describe.skip : describe)('the web client at a Stud table, in Chromium', () => {
   let browser: Browser;
   let room: TestRoom;
@@ -62,8 +87,13 @@ import { type TestRoom, startTestRoom } from '../support/test-room.js';
     expect(await amount(me, 'balance')).toBe(100_000);
     await sitDown(me, table);
     expect(await amount(me, 'balance') + (await amount(me, 'my-stack'))).toBe(100_000);
+    await me.page.emulateMedia({ reducedMotion: 'no-preference' });
+    await me.page.evaluate(WATCH_DEALS);
     const acted = await playCheaply(me.page, settled(me, 3));
     expect(acted).toBeGreaterThan(2);
+    const deals = await me.page.evaluate<{ told: number; early: string[] }>('window.deals');
+    expect(deals.early).toEqual([]);
+    expect(deals.told).toBeGreaterThan(0);
     expect(me.received.some((body) => JSON.stringify(body).includes('"HandShown"'))).toBe(true);
     await me.page.getByTestId('leave').click();
     const confirm = me.page.getByTestId('leave-confirm');

@@ -43,6 +43,32 @@ describe('the dealer', () => {
     expect(laid).toEqual(['a']);
   });
 
+  it('is followed once all cards lie, those too that are dealt before the coming picture; at once where nobody looks', () => {
+    const { dealer, deal, laid, picture, waiting } = table();
+    dealer.whenLaid(() => laid.push('told'));
+    deal('a', 0);
+    deal('b', 40);
+    expect([picture(16), picture(16), picture(16), picture(16)]).toEqual([['a'], [], ['b', 'told'], []]);
+    expect(waiting()).toBe(false);
+    // Nothing is dealt: with the coming picture.
+    dealer.whenLaid(() => laid.push('told'));
+    expect(laid).toEqual([]);
+    expect(picture(16)).toEqual(['told']);
+    const off = dealer.whenLaid(() => laid.push('told'));
+    off();
+    expect(picture(16)).toEqual([]);
+    const hidden = table(true);
+    hidden.dealer.whenLaid(() => hidden.laid.push('told'));
+    expect(hidden.laid).toEqual(['told']);
+  });
+
+  it('is waited for half a second at most, however slowly cards are drawn', () => {
+    const { dealer, deal, laid, picture } = table();
+    dealer.whenLaid(() => laid.push('told'));
+    for (const name of 'abcdef') deal(name, 0);
+    expect([picture(300), picture(300), picture(300)]).toEqual([['a', 'b'], ['c', 'd', 'told'], ['e', 'f']]);
+  });
+
   it('lays no card that was called off, and none once it has closed', () => {
     const { dealer, deal, picture } = table();
     const off = deal('a', 0);

@@ -11,10 +11,15 @@ export function seatDealer(): void {
   $effect(() => () => dealer.close());
 }
 
+/** The dealer of the table around. */
+export function dealerHere(): Dealer {
+  return getContext<Dealer>(KEY);
+}
+
 /** The cards of one seat. */
 export class DealtCards {
   private count = $state(0);
-  private readonly dealer = getContext<Dealer>(KEY);
+  private readonly dealer = dealerHere();
   /** Laid, or on their way. */
   private planned = 0;
   private handNo: number | null = null;
