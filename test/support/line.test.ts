@@ -19,7 +19,7 @@ async function connected(): Promise<{ readonly line: Line; readonly browser: Soc
   const heard: Record<'browser' | 'room', string[]> = { browser: [], room: [] };
   const room = await accepted;
   for (const [who, end] of [['browser', browser], ['room', room]] as const) {
-    end.on('data', (chunk) => heard[who].push(...chunk.toString()));
+    end.on('data', (chunk) => heard[who].push(...Array.from(chunk.toString())));
     end.on('error', () => undefined);
     end.on('close', () => heard[who].push('hung up'));
   }

@@ -21,7 +21,7 @@ function table(lines: readonly NumberedLine[] = []) {
     told: () => told.at(-1),
     /** All cards lie. */
     lie: () => {
-      for (const run of [...waiting]) {
+      for (const run of waiting) {
         waiting.delete(run);
         run();
       }
