@@ -44,7 +44,7 @@ export const messages: Translated<typeof english> = {
   'short.call': 'Iguala',
   'short.bring-in': 'Bring-in',
   'short.open': 'Abre',
-  'short.complete': 'Completa',
+  'short.complete': 'Compl.',
   'short.bet': 'Apuesta',
   'short.raise': 'Sube',
   'short.all-in': 'All-in',
