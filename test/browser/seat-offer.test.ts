@@ -39,6 +39,11 @@ import { TOUCHED } from '../support/touch.js';
     await answerable('the lobby again');
     await stage.show('my-turn');
     await answerable('the table');
+    // It lies over the strip of my tables alone: not over the head of the page, nor over anybody's plate or cards.
+    expect(await page.evaluate<string[]>(`(() => {
+      const card = document.querySelector('[data-testid=seat-offer]').getBoundingClientRect();
+      return [...document.querySelectorAll('header .button, header h1, .plate, .card-place, .bar-zone button')].filter((part) => { const at = part.getBoundingClientRect(); return at.width > 0 && at.right > card.left && at.left < card.right && at.bottom > card.top + 1 && at.top < card.bottom - 1; }).map((part) => part.textContent + ' ' + part.className);
+    })()`)).toEqual([]);
     await visible('leave').tap();
     await page.getByTestId('leave-confirm').waitFor();
     await answerable('the question whether I leave');
