@@ -44,6 +44,12 @@ import { TOUCHED } from '../support/touch.js';
       const card = document.querySelector('[data-testid=seat-offer]').getBoundingClientRect();
       return [...document.querySelectorAll('header .button, header h1, .plate, .card-place, .bar-zone button')].filter((part) => { const at = part.getBoundingClientRect(); return at.width > 0 && at.right > card.left && at.left < card.right && at.bottom > card.top + 1 && at.top < card.bottom - 1; }).map((part) => part.textContent + ' ' + part.className);
     })()`)).toEqual([]);
+    // A break of the connection is told by the sign's shape and a line of its own: the name of the table keeps its room.
+    if (width < 700) {
+      const named = `document.querySelector('header h1').getBoundingClientRect().width`;
+      const before = await page.evaluate<number>(named);
+      expect(await page.evaluate<number>(`(() => { const word = document.querySelector('[data-testid=connection] .word'); word.classList.remove('quiet'); word.textContent = 'Connection lost'; return ${named}; })()`)).toBe(before);
+    }
     await visible('leave').tap();
     await page.getByTestId('leave-confirm').waitFor();
     await answerable('the question whether I leave');

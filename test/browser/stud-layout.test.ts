@@ -13,6 +13,8 @@ interface Panel {
   readonly buttons: readonly string[];
   /** Words of theirs that are cut. */
   readonly cut: readonly string[];
+  /** Buttons that bear a sign alone. */
+  readonly signs: number;
 }
 
 (CHROMIUM === undefined ? describe.skip : describe)('my place at a full Stud table', () => {
@@ -33,7 +35,11 @@ interface Panel {
               left: Math.min(...all.map((b) => b.left)),
               right: Math.max(...all.map((b) => b.right)),
               buttons: boxes('.mine .stay button').map((b) => `${Math.round(b.left)}, ${Math.round(b.top)}`),
-              cut: [...document.querySelectorAll('.mine .stay .word')].filter((word) => getComputedStyle(word).clipPath === 'none' && (word.getBoundingClientRect().right > word.parentElement!.getBoundingClientRect().right || (getComputedStyle(word).overflowX !== 'visible' && word.scrollWidth > word.clientWidth))).map((word) => word.textContent ?? ''),
+              cut: [...document.querySelectorAll('.mine .stay :is(.word, .brief)')]
+                .filter((word) => word.getBoundingClientRect().width > 1 && getComputedStyle(word).clipPath === 'none')
+                .filter((word) => word.getBoundingClientRect().right > word.parentElement!.getBoundingClientRect().right || (getComputedStyle(word).overflowX !== 'visible' && word.scrollWidth > word.clientWidth))
+                .map((word) => word.textContent ?? ''),
+              signs: [...document.querySelectorAll('.mine .stay button')].filter((button) => ![...button.querySelectorAll('span')].some((word) => word.getBoundingClientRect().width > 1)).length,
             };
           }),
         );
@@ -42,6 +48,8 @@ interface Panel {
         expect({ language, left: left >= 0, right: right <= width, cut }).toEqual({ language, left: true, right: true, cut: [] });
       }
       expect(panels[0]?.buttons.length).toBeGreaterThanOrEqual(5);
+      // A phone has no pointer that would tell what a sign means.
+      if (width < 700) expect({ language, signs: panels.map((p) => p.signs) }).toEqual({ language, signs: [0, 0, 0] });
       expect({ language, buttons: panels.map((p) => p.buttons) }).toEqual({ language, buttons: panels.map(() => panels[0]?.buttons) });
     }
     await page.close();

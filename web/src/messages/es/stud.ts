@@ -44,7 +44,7 @@ export const messages: Translated<typeof english> = {
   'short.call': 'Iguala',
   'short.bring-in': 'Bring-in',
   'short.open': 'Abre',
-  'short.complete': 'Compl.',
+  'short.complete': 'Completa',
   'short.bet': 'Apuesta',
   'short.raise': 'Sube',
   'short.all-in': 'All-in',
