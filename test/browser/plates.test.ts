@@ -49,6 +49,14 @@ const CUT = `(() => {
   return wrong;
 })()`;
 
+/** Parts of a Pai Gow felt that lie over each other: chips, plates, words, cards. */
+const OVER = `(() => {
+  const parts = [...document.querySelectorAll('.box :is(.spot, .who, .plate > .word, .why, .hands .cards, .hands .words, .backs), .bank :is(.title > span, .open .cards, .open .words, .backs, .phase strong, .terms, .limits, .why, .draw span, .draw svg), .house-hand :is(.cards, .backs, .label, .words)')]
+    .map((part) => ({ part, name: (part.className.baseVal ?? part.className).replace(/ ?svelte-\\S+/g, '') + ' ' + part.textContent.trim().slice(0, 14), at: part.getBoundingClientRect() }))
+    .filter(({ at }) => at.width > 1 && at.height > 1);
+  return parts.flatMap((a, n) => parts.slice(n + 1).filter((b) => !a.part.contains(b.part) && !b.part.contains(a.part) && Math.min(a.at.right, b.at.right) - Math.max(a.at.left, b.at.left) > 2 && Math.min(a.at.bottom, b.at.bottom) - Math.max(a.at.top, b.at.top) > 2).map((b) => a.name + ' × ' + b.name));
+})()`;
+
 interface Read {
   readonly read: string;
   readonly whole: string;
@@ -76,6 +84,34 @@ interface Read {
         const guest = /^Guest \d*(\d{4})$/.exec(whole);
         if (guest) expect(seen).toMatch(new RegExp(`${guest[1]}$`));
       }
+    }
+    await page.close();
+  }, 60_000);
+
+  test.each([[1024, 768], [1280, 674], [1366, 722], [1440, 900]] as const)('beside the open hands of a Pai Gow table no chip, card or word lies over another, at %i × %i', async (width, height) => {
+    const page = await suite.browser.newPage({ viewport: { width, height } });
+    for (const at of ['pai-gow-set', 'pai-gow-banking-end', 'pai-gow-dragon-end']) {
+      await page.goto(suite.bench.at(at, { language: 'es' }));
+      await page.locator('.box .plate').first().waitFor();
+      expect({ at, over: await page.evaluate<string[]>(OVER) }).toEqual({ at, over: [] });
+    }
+    await page.close();
+  }, 60_000);
+
+  test.each([360, 390])('words of seats that are across from each other meet on no phone of %i pixels, with large letters', async (width) => {
+    const page = await suite.browser.newPage({ viewport: { width, height: 640 } });
+    for (const [at, language] of [['across', 'en'], ['across', 'es'], ['my-turn', 'es'], ['seventh', 'sv']] as const) {
+      await page.goto(suite.bench.at(at, { language, text: 'large' }));
+      await page.locator('.beside').first().waitFor();
+      const meet = await page.evaluate<string[]>(`(() => {
+        const words = [...document.querySelectorAll('.beside span')].map((word) => {
+          const range = document.createRange();
+          range.selectNodeContents(word);
+          return { text: word.textContent, at: range.getBoundingClientRect() };
+        });
+        return words.flatMap((a, n) => words.slice(n + 1).filter((b) => a.at.left < b.at.right && b.at.left < a.at.right && a.at.top < b.at.bottom - 2 && b.at.top < a.at.bottom - 2).map((b) => a.text + ' × ' + b.text));
+      })()`);
+      expect({ at, language, meet }).toEqual({ at, language, meet: [] });
     }
     await page.close();
   }, 60_000);

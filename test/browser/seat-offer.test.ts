@@ -40,6 +40,17 @@ import { TOUCHED } from '../support/touch.js';
     await answerable('the lobby again');
     await stage.show('my-turn');
     await answerable('the table');
+    // It lies over the strip of my tables alone: not over the head of the page, nor over anybody's plate or cards.
+    expect(await page.evaluate<string[]>(`(() => {
+      const card = document.querySelector('[data-testid=seat-offer]').getBoundingClientRect();
+      return [...document.querySelectorAll('header .button, header h1, .plate, .card-place, .bar-zone button')].filter((part) => { const at = part.getBoundingClientRect(); return at.width > 0 && at.right > card.left && at.left < card.right && at.bottom > card.top + 1 && at.top < card.bottom - 1; }).map((part) => part.textContent + ' ' + part.className);
+    })()`)).toEqual([]);
+    // A break of the connection is told by the sign's shape and a line of its own: the name of the table keeps its room.
+    if (width < 700) {
+      const named = `document.querySelector('header h1').getBoundingClientRect().width`;
+      const before = await page.evaluate<number>(named);
+      expect(await page.evaluate<number>(`(() => { const word = document.querySelector('[data-testid=connection] .word'); word.classList.remove('quiet'); word.textContent = 'Connection lost'; return ${named}; })()`)).toBe(before);
+    }
     await visible('leave').tap();
     await page.getByTestId('leave-confirm').waitFor();
     await answerable('the question whether I leave');

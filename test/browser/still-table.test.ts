@@ -67,4 +67,17 @@ const WHERE = `(() => {
     }
     await page.close();
   }, 120_000);
+
+  test.each([[390, 800], [768, 1024], [1280, 674], [1440, 900]] as const)('the Pai Gow felt keeps its height however much is told of a round, at %i × %i', async (width, height) => {
+    const page = await suite.browser.newPage({ viewport: { width, height } });
+    const high: Record<string, number> = {};
+    for (const at of ['pai-gow-sides', 'pai-gow-set', 'pai-gow-waits', 'pai-gow-banked-end', 'pai-gow-banking-end']) {
+      await shown(page, at, { language: 'es' });
+      high[at] = await page.locator('.stage').evaluate((stage) => Math.round(stage.getBoundingClientRect().height));
+    }
+    expect(high).toEqual(Object.fromEntries(Object.keys(high).map((at) => [at, high['pai-gow-sides']])));
+    // What there is no room for is scrolled to, with the keys as well.
+    if (height === 674) expect(await page.locator('.usual').evaluate((told) => ({ more: told.scrollHeight > told.clientHeight, tab: told.tabIndex }))).toEqual({ more: true, tab: 0 });
+    await page.close();
+  }, 60_000);
 });

@@ -11,6 +11,10 @@ interface Panel {
   readonly right: number;
   /** Where each button of my stay stands. */
   readonly buttons: readonly string[];
+  /** Words of theirs that are cut. */
+  readonly cut: readonly string[];
+  /** Buttons that bear a sign alone. */
+  readonly signs: number;
 }
 
 (CHROMIUM === undefined ? describe.skip : describe)('my place at a full Stud table', () => {
@@ -31,16 +35,41 @@ interface Panel {
               left: Math.min(...all.map((b) => b.left)),
               right: Math.max(...all.map((b) => b.right)),
               buttons: boxes('.mine .stay button').map((b) => `${Math.round(b.left)}, ${Math.round(b.top)}`),
+              cut: [...document.querySelectorAll('.mine .stay :is(.word, .brief)')]
+                .filter((word) => word.getBoundingClientRect().width > 1 && getComputedStyle(word).clipPath === 'none')
+                .filter((word) => word.getBoundingClientRect().right > word.parentElement!.getBoundingClientRect().right || (getComputedStyle(word).overflowX !== 'visible' && word.scrollWidth > word.clientWidth))
+                .map((word) => word.textContent ?? ''),
+              signs: [...document.querySelectorAll('.mine .stay button')].filter((button) => ![...button.querySelectorAll('span')].some((word) => word.getBoundingClientRect().width > 1)).length,
             };
           }),
         );
       }
-      for (const { left, right } of panels) {
-        expect({ language, left: left >= 0, right: right <= width }).toEqual({ language, left: true, right: true });
+      for (const { left, right, cut } of panels) {
+        expect({ language, left: left >= 0, right: right <= width, cut }).toEqual({ language, left: true, right: true, cut: [] });
       }
       expect(panels[0]?.buttons.length).toBeGreaterThanOrEqual(5);
+      // A phone has no pointer that would tell what a sign means.
+      if (width < 700) expect({ language, signs: panels.map((p) => p.signs) }).toEqual({ language, signs: [0, 0, 0] });
       expect({ language, buttons: panels.map((p) => p.buttons) }).toEqual({ language, buttons: panels.map(() => panels[0]?.buttons) });
     }
+    await page.close();
+  }, 60_000);
+
+  test.each([['1440 × 900 with letters of the device twice as large', 1440, 900, '32px'], ['1280 × 720 with large text', 1280, 720, '20px']] as const)('lies over no plate at %s', async (_, width, height, letters) => {
+    const page = await suite.browser.newPage({ viewport: { width, height } });
+    await page.goto(suite.bench.at('my-turn', { language: 'sv' }));
+    await page.locator('.mine .side').waitFor();
+    const over = await page.evaluate<string[]>(`(() => {
+      document.documentElement.style.fontSize = '${letters}';
+      const panel = document.querySelector('.mine .side').getBoundingClientRect();
+      const bar = document.querySelector('.bar-zone').getBoundingClientRect();
+      const words = [...document.querySelectorAll('.bar-zone .headline, .bar-zone .detail')].map((each) => each.getBoundingClientRect());
+      return [
+        ...[...document.querySelectorAll('.seat .plate')].filter((plate) => { const b = plate.getBoundingClientRect(); return b.right > panel.left + 1 && b.left < panel.right - 1 && b.bottom > panel.top + 1 && b.top < panel.bottom - 1; }).map((plate) => plate.textContent),
+        ...words.filter((b) => b.height > 0 && (b.top < bar.top || b.bottom > bar.bottom)).map(() => 'words outside of the bar'),
+      ];
+    })()`);
+    expect(over).toEqual([]);
     await page.close();
   }, 60_000);
 });

@@ -243,6 +243,9 @@ const MY_SEAT = 9;
     await person.getByTestId('mute').tap();
     await person.getByText('Mute', { exact: true }).waitFor();
     await person.getByTestId('report').tap();
+    // All of the report is in sight at once, to the button that sends it.
+    const send = (await person.getByTestId('report-send').boundingBox())!;
+    expect(send.y + send.height).toBeLessThanOrEqual(page.viewportSize()!.height);
     await person.locator('label', { hasText: 'Insults' }).tap();
     await fits('a report');
     await person.getByTestId('report-send').tap();

@@ -4,7 +4,7 @@ import { RoomClock } from '../../web/src/net/room-clock.js';
 import { pathOf, routeOf } from '../../web/src/room/router.js';
 import { buyInRange, checkAmount, fillRange, topUpRange } from '../../web/src/table/buy-in.js';
 import { playingCards, potTotal } from '../../web/src/table/stud/hand-figures.js';
-import { flightsOf } from '../../web/src/table/stud/flights.js';
+import { edgeOf, flightsOf } from '../../web/src/table/stud/flights.js';
 import { turnTime } from '../../web/src/table/turn-clock.js';
 import { DEFAULT_SETTINGS, readSettings } from '../../web/src/ui/settings.js';
 import { BUY_IN, frame, seatView, studView, tableView } from './fakes.js';
@@ -61,6 +61,17 @@ describe('figures of a hand', () => {
       { kind: 'collect', amount: 100, from: { bet: 1 }, to: 'pot' },
       { kind: 'award', amount: 250, from: 'pot', to: { seat: 1 } },
     ]);
+  });
+
+  it('stop beside what is written in the middle, wherever they come from, and go no further than their way', () => {
+    const words = { x: 500, y: 300, width: 120, height: 40 };
+    for (const from of [{ x: 100, y: 300 }, { x: 900, y: 310 }, { x: 500, y: 20 }, { x: 480, y: 600 }, { x: 120, y: 90 }]) {
+      const to = edgeOf(from, words, 10);
+      // No part of a chip of ten pixels' half width reaches the words, and it lies at their very edge.
+      expect(Math.max(Math.abs(to.x - 500) - 70, Math.abs(to.y - 300) - 30)).toBeCloseTo(0);
+    }
+    expect(edgeOf({ x: 520, y: 320 }, words, 10)).toEqual({ x: 520, y: 320 });
+    expect(edgeOf({ x: 500, y: 300 }, words, 10)).toEqual({ x: 500, y: 300 });
   });
 });
 

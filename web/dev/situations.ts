@@ -205,6 +205,19 @@ export const SITUATIONS: Readonly<Record<string, () => Situation>> = {
       }),
     }),
   }),
+  /** Words of seats across the table from each other: who won and who does not show. */
+  across: () => ({
+    now: NOW,
+    view: table({
+      nextHandAt: NOW + 3000,
+      hand: hand({
+        street: 7, phase: 'ended', rake: [],
+        players: SEVENTH.map((p) => ({ ...p, bet: 0, lastAct: null, ...(p.seat > 5 ? { won: 12_350, shown: { hand: { code: 'pair' as const, ranks: [8, 13] }, best: [] } } : { mucked: true }) })),
+        pots: [{ amount: 61_750, seats: [6, 7, 8, 9] }],
+        awards: [{ pot: 0, amount: 61_750, rake: 0, winners: [{ seat: 7, amount: 61_750 }], hand: { code: 'pair', ranks: [8, 13] } }],
+      }),
+    }),
+  }),
   'won-unseen': () => ({
     now: NOW,
     view: table({

@@ -44,7 +44,7 @@ export const messages: Translated<typeof english> = {
   'short.call': 'Synar',
   'short.bring-in': 'Bring-in',
   'short.open': 'Öppnar',
-  'short.complete': 'Kompletterar',
+  'short.complete': 'Kompl',
   'short.bet': 'Satsar',
   'short.raise': 'Höjer',
   'short.all-in': 'All-in',

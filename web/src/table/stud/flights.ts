@@ -27,3 +27,21 @@ export function flightsOf(frame: TableFrame, before: StudTableView): Flight[] {
   }
   return flights;
 }
+
+/** A box with its centre, px. */
+export interface Words {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Where chips between `from` and what is written in the middle stop, or set out: on the straight way to its centre, at its edge.
+ * `reach`: half of what the chips themselves measure, px. One who is nearer than that stays where he is.
+ */
+export function edgeOf(from: { readonly x: number; readonly y: number }, words: Words, reach: number): { readonly x: number; readonly y: number } {
+  const [dx, dy] = [from.x - words.x, from.y - words.y];
+  const part = Math.min(1, (words.width / 2 + reach) / Math.abs(dx), (words.height / 2 + reach) / Math.abs(dy));
+  return Number.isFinite(part) ? { x: words.x + dx * part, y: words.y + dy * part } : { x: words.x, y: words.y };
+}
