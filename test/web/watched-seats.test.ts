@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { StudView } from '../../src/contracts/seven-card-stud.js';
 import type { StudTableView } from '../../src/contracts/table.js';
 import { Afterwards } from '../../web/src/table/afterwards.js';
-import { seatModels, WatchedSeats } from '../../web/src/table/stud/seat-model.js';
+import { KnownSeats, seatModels, WatchedSeats } from '../../web/src/table/stud/seat-model.js';
 import { NAMES, seatView, studView, tableView } from './fakes.js';
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -66,7 +66,7 @@ describe('the seats of a full table', () => {
 
   it('a seat whose part of the view is the same object keeps its model', () => {
     const view = street(1, 4);
-    const known: Parameters<typeof seatModels>[2] = [];
+    const known = new KnownSeats();
     const before = seatModels(view, NOBODY, known);
     const hand = view.hand!;
     const after = seatModels({ ...view, hand: { ...hand, players: hand.players.map((player) => (player.seat === 2 ? { ...player, stack: 5 } : player)) } }, NOBODY, known);
