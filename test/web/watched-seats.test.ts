@@ -73,4 +73,18 @@ describe('the seats of a full table', () => {
     expect(after.map((model, seat) => model === before[seat])).toEqual(NAMES.map((_, seat) => seat !== 2));
     expect(seatModels({ ...view, hand: null }, NOBODY, known)).toEqual(seatModels({ ...view, hand: null }, NOBODY));
   });
+
+  it('who sits down or is renamed changes the ends of all names that begin like his', () => {
+    const view = tableView();
+    const known = new KnownSeats();
+    const named = (seat: number, name: string | null): StudTableView => ({
+      ...view,
+      seats: view.seats.map((each) => (each.seat === seat ? { ...each, player: name === null ? null : { id: `ply_new_${name}`, name, bot: false } } : each)),
+    });
+    const ends = (next: StudTableView): string[] => seatModels(next, NOBODY, known).map(({ nameEnd }) => nameEnd);
+    expect(ends(view)).toEqual(NAMES.map(() => ''));
+    expect(ends(named(3, 'Martin'))).toEqual(NAMES.map((_, seat) => (seat === 1 ? 'rta' : seat === 3 ? 'tin' : '')));
+    expect(ends(named(3, null))).toEqual(NAMES.map(() => ''));
+    expect(ends(named(0, 'Guest 481234'))).toEqual(NAMES.map((_, seat) => (seat === 0 ? '1234' : '')));
+  });
 });
