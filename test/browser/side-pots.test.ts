@@ -150,7 +150,8 @@ const money = (amount: number): string => new Intl.NumberFormat('en', { minimumF
       let shown = await screen(page);
       for (let n = 0; n < 40; n += 1) {
         shown = await screen(page);
-        if (JSON.stringify(shown.stacks) === JSON.stringify(wanted.stacks)) break;
+        // The pots have a picture of their own after the bets that they are made of.
+        if (JSON.stringify(shown.stacks) === JSON.stringify(wanted.stacks) && shown.total.replace(/^Pot /, '') === wanted.total) break;
         await page.waitForTimeout(100);
       }
       expect([what, shown.stacks]).toEqual([what, wanted.stacks]);

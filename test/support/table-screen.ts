@@ -22,7 +22,7 @@ const STUD = `(() => {${COMMON}
     button: one('.button-mark')?.closest('[data-seat]')?.dataset.seat ?? null,
     mine: { cards: cards(one('.mine .cards')), stack: text('[data-testid=my-stack]') },
     others: all('li[data-testid=seat]').filter((li) => one('.plate', li)).map((li) => ({
-      seat: li.dataset.seat, stack: text('.stack', li), cards: cards(one('.cards', li)), turn: li.classList.contains('turn'), won: li.classList.contains('won'),
+      seat: li.dataset.seat, stack: text('.stack', li), cards: cards(one('.cards', li)), turn: !!one('.frame.turn', li), won: li.classList.contains('won'),
     })).sort(bySeat),
     bets: Object.fromEntries(all('.stage > [data-bet]').map((b) => [b.dataset.bet, figure(b.textContent)])),
     acts: all('[data-testid^=action-]').map((b) => b.dataset.testid.slice(7) + ' ' + b.dataset.to),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { StudView } from '../../src/contracts/seven-card-stud.js';
 import type { StudTableView } from '../../src/contracts/table.js';
 import { Afterwards } from '../../web/src/table/afterwards.js';
-import { seatModels, WatchedSeats } from '../../web/src/table/stud/seat-model.js';
+import { KnownSeats, seatModels, WatchedSeats } from '../../web/src/table/stud/seat-model.js';
 import { NAMES, seatView, studView, tableView } from './fakes.js';
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -66,11 +66,25 @@ describe('the seats of a full table', () => {
 
   it('a seat whose part of the view is the same object keeps its model', () => {
     const view = street(1, 4);
-    const known: Parameters<typeof seatModels>[2] = [];
+    const known = new KnownSeats();
     const before = seatModels(view, NOBODY, known);
     const hand = view.hand!;
     const after = seatModels({ ...view, hand: { ...hand, players: hand.players.map((player) => (player.seat === 2 ? { ...player, stack: 5 } : player)) } }, NOBODY, known);
     expect(after.map((model, seat) => model === before[seat])).toEqual(NAMES.map((_, seat) => seat !== 2));
     expect(seatModels({ ...view, hand: null }, NOBODY, known)).toEqual(seatModels({ ...view, hand: null }, NOBODY));
+  });
+
+  it('who sits down or is renamed changes the ends of all names that begin like his', () => {
+    const view = tableView();
+    const known = new KnownSeats();
+    const named = (seat: number, name: string | null): StudTableView => ({
+      ...view,
+      seats: view.seats.map((each) => (each.seat === seat ? { ...each, player: name === null ? null : { id: `ply_new_${name}`, name, bot: false } } : each)),
+    });
+    const ends = (next: StudTableView): string[] => seatModels(next, NOBODY, known).map(({ nameEnd }) => nameEnd);
+    expect(ends(view)).toEqual(NAMES.map(() => ''));
+    expect(ends(named(3, 'Martin'))).toEqual(NAMES.map((_, seat) => (seat === 1 ? 'rta' : seat === 3 ? 'tin' : '')));
+    expect(ends(named(3, null))).toEqual(NAMES.map(() => ''));
+    expect(ends(named(0, 'Guest 481234'))).toEqual(NAMES.map((_, seat) => (seat === 0 ? '1234' : '')));
   });
 });

@@ -19,10 +19,21 @@ function numberFormat(scale: number, least: number): Intl.NumberFormat {
   return format;
 }
 
+/** Amounts as they are written; at a table the same ones come again and again. */
+const written = new Map<string, string>();
+const WRITTEN_MOST = 1000;
+
 /** An amount with all its digits: `1,000.00`. */
 export function money(amount: number, currency: string): string {
   const scale = scaleOf(currency);
-  return numberFormat(scale, scale).format(amount / 10 ** scale);
+  const key = `${locale()}/${scale}/${amount}`;
+  let words = written.get(key);
+  if (words === undefined) {
+    if (written.size >= WRITTEN_MOST) written.clear();
+    words = numberFormat(scale, scale).format(amount / 10 ** scale);
+    written.set(key, words);
+  }
+  return words;
 }
 
 /** What came or went, with its sign: `+5.00`, `-5.00`. */

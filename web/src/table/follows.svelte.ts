@@ -25,12 +25,12 @@ export function afterwardsHere(): Afterwards | undefined {
   return getContext<Afterwards | undefined>(KEY);
 }
 
-/** A value as it is drawn after the state that it is part of; at once where there is no table around. */
+/** A value as it is drawn after the state that it is part of; at once where there is no table around. What is asked for first follows first. */
 export function follows<T>(value: () => T): { readonly now: T } {
   const afterwards = afterwardsHere();
   const key = {};
   let now = $state.raw(untrack(value));
-  $effect(() => {
+  $effect.pre(() => {
     const next = value();
     if (Object.is(next, untrack(() => now))) afterwards?.drop(key);
     else if (afterwards) afterwards.put(key, () => void (now = next));

@@ -28,7 +28,7 @@ export function shownPots(hand: StudView): readonly PotView[] {
 }
 
 /** Face-down and up cards of a player in the order they lie: two down, the up cards, the river. */
-export function cardRow(player: StudSeatView): { readonly first: readonly (string | null)[]; readonly up: readonly string[]; readonly river: readonly (string | null)[] } {
+export function cardRow(player: Pick<StudSeatView, 'up' | 'down'>): { readonly first: readonly (string | null)[]; readonly up: readonly string[]; readonly river: readonly (string | null)[] } {
   return { first: player.down.slice(0, 2), up: player.up, river: player.down.slice(2) };
 }
 

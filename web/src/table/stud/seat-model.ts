@@ -49,16 +49,34 @@ function sourcesOf({ hand, currency, seats }: StudTableView, no: number, order: 
   return [seats[no], end, player, order, hand?.handNo, hand?.phase, hand?.players.length, hand?.button === no, hand?.turn?.seat === no, currency, locale()];
 }
 
-/** All seats of a view. `strangers`: who sat down after the hand on the table was dealt to somebody else there. `known`: what the last models came from. */
-export function seatModels(view: StudTableView, strangers: ReadonlySet<number>, known: (readonly [sources: readonly unknown[], model: SeatModel])[] = []): SeatModel[] {
+/** What was worked out for the last view of a table, so that only what has changed is worked out anew. */
+export class KnownSeats {
+  /** Each seat's model, and what it came from. */
+  readonly models: (readonly [sources: readonly unknown[], model: SeatModel])[] = [];
+  private players: readonly PublicPlayer[] = [];
+  private ends: readonly string[] = [];
+
+  /** The end of each one's name that stays on a small plate. Each is compared with each: only when somebody has come or gone. */
+  nameEnds(players: readonly PublicPlayer[]): readonly string[] {
+    if (players.length !== this.players.length || players.some((player, i) => player !== this.players[i])) {
+      this.players = players;
+      this.ends = players.map((player) => nameEnd(player, players));
+    }
+    return this.ends;
+  }
+}
+
+/** All seats of a view. `strangers`: who sat down after the hand on the table was dealt to somebody else there. `known`: what the last view's were. */
+export function seatModels(view: StudTableView, strangers: ReadonlySet<number>, known = new KnownSeats()): SeatModel[] {
   const { hand, currency } = view;
   const over = hand?.phase === 'showdown' || hand?.phase === 'ended';
   const players = view.seats.flatMap(({ player }) => player ?? []);
+  const ends = known.nameEnds(players);
   return view.seats.map((seat, no) => {
     const order = strangers.has(seat.seat) ? -1 : (hand?.players.findIndex((p) => p.seat === seat.seat) ?? -1);
-    const end = seat.player ? nameEnd(seat.player, players) : '';
+    const end = seat.player ? (ends[players.indexOf(seat.player)] ?? '') : '';
     const sources = sourcesOf(view, no, order, end);
-    const last = known[no];
+    const last = known.models[no];
     if (last?.[0].every((source, i) => Object.is(source, sources[i]))) return last[1];
     const player = order >= 0 ? hand?.players[order] : undefined;
     const word = seatWord(seat, player, hand, currency);
@@ -84,7 +102,7 @@ export function seatModels(view: StudTableView, strangers: ReadonlySet<number>, 
       order,
       dealtTo: hand?.players.length ?? 1,
     };
-    known[no] = [sources, model];
+    known.models[no] = [sources, model];
     return model;
   });
 }
@@ -105,7 +123,7 @@ export class WatchedSeats {
   /** Seats that are drawn as they were, and what they become. */
   private readonly behind = new Map<number, SeatModel>();
   private turnAt: number | null;
-  private readonly known: (readonly [readonly unknown[], SeatModel])[] = [];
+  private readonly known = new KnownSeats();
 
   /** `afterwards`: where seats that change together may follow one another; else all are drawn at once. */
   constructor(

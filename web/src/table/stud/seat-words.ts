@@ -94,7 +94,7 @@ export function seatLabel(view: StudTableView, seat: SeatView, player: StudSeatV
 }
 
 /** A seat's cards for a screen reader. */
-export function cardsLabel(player: StudSeatView): string {
+export function cardsLabel(player: Pick<StudSeatView, 'up' | 'down'>): string {
   const faces = player.down.filter((c): c is string => c !== null);
   if (faces.length > 0) return t('seat.shows', { cards: wordCards([...faces, ...player.up]) });
   return t('seat.cards', { cards: wordCards(player.up), count: player.down.length });
