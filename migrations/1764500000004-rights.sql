@@ -14,8 +14,9 @@ BEGIN
     END IF;
     BEGIN
       EXECUTE format('GRANT room_app TO %I', current_user);
-    -- "tuple concurrently updated" has no code of its own.
-    EXCEPTION WHEN duplicate_object OR unique_violation OR internal_error THEN NULL;
+    -- "tuple concurrently updated" has no code of its own. A role that another owner made is his to grant: without his grant
+    -- the room runs as its owner, as where no role may be made.
+    EXCEPTION WHEN duplicate_object OR unique_violation OR internal_error OR insufficient_privilege THEN NULL;
     END;
     GRANT USAGE ON SCHEMA public TO room_app;
     GRANT SELECT ON ALL TABLES IN SCHEMA public TO room_app;
@@ -34,11 +35,14 @@ DO $$
 BEGIN
   IF EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'room_app') THEN
     ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE SELECT ON TABLES FROM room_app;
-    EXECUTE 'DROP OWNED BY room_app';
+    REVOKE ALL ON ALL TABLES IN SCHEMA public FROM room_app;
+    REVOKE ALL ON ALL FUNCTIONS IN SCHEMA public FROM room_app;
+    REVOKE USAGE ON SCHEMA public FROM room_app;
     BEGIN
+      EXECUTE 'DROP OWNED BY room_app';
       DROP ROLE room_app;
-    -- A room in another database of the cluster works under it.
-    EXCEPTION WHEN dependent_objects_still_exist THEN NULL;
+    -- A room in another database of the cluster works under it, or another owner made it.
+    EXCEPTION WHEN dependent_objects_still_exist OR insufficient_privilege THEN NULL;
     END;
   END IF;
 END $$;

@@ -42,6 +42,21 @@ describe('rooms in several databases of one cluster', () => {
     expect(await Promise.all(rooms.map(hasAppRole))).toEqual(Array<boolean>(ROOMS).fill(true));
   });
 
+  test('rooms of owners who may make roles, but not grant what another made, run each as its own', async () => {
+    const whole = await migratorDataSource({ databaseUrl: cluster.url, projectRoot: process.cwd() }).initialize();
+    for (const owner of ['anna', 'bob']) {
+      await whole.query(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD '${owner}'`);
+      await whole.query(`CREATE DATABASE ${owner} OWNER ${owner}`);
+      const url = Object.assign(new URL(cluster.url), { pathname: `/${owner}`, username: owner, password: owner });
+      const room = await migratorDataSource({ databaseUrl: url.href, projectRoot: process.cwd() }).initialize();
+      expect(await migrate(room)).toHaveLength(FILES);
+      expect(await hasAppRole(room)).toBe(false);
+      for (let step = 0; step < FILES; step += 1) await room.undoLastMigration();
+      await room.destroy();
+    }
+    await whole.destroy();
+  });
+
   test('a room that is taken back leaves the role to the others; the last one takes it along', async () => {
     const roles = async (): Promise<number> => (await rooms[0]!.query<unknown[]>(`SELECT 1 FROM pg_roles WHERE rolname = 'room_app'`)).length;
     for (const [no, room] of rooms.entries()) {
