@@ -114,26 +114,28 @@ export class ChatService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Keeps a report for the moderators, with the hand and the talk of the moment. The same command again is one report.
+   * Keeps a report for the moderators, with its hand and the talk of the moment. The same command again is one report.
    * `watches`: whether the table is on the reporter's screen; who neither watches it nor was there lately has seen nothing.
-   * Throws TABLE.UNKNOWN, PLAYER.UNKNOWN, REPORT.NOT_AT_TABLE, PLAYER.NOT_AT_TABLE, COMMAND.TOO_FAST, COMMAND.REUSED.
+   * Throws TABLE.UNKNOWN, PLAYER.UNKNOWN, REPORT.NOT_AT_TABLE, REPORT.NOT_OF_LATE, PLAYER.NOT_AT_TABLE, COMMAND.TOO_FAST, COMMAND.REUSED.
    */
-  async report({ commandId, table, player: other, reason, text }: PlayerReport, player: PublicPlayer, watches: boolean): Promise<void> {
-    const handNo = this.handNoOf(table);
+  async report({ commandId, table, player: other, handNo, reason, text }: PlayerReport, player: PublicPlayer, watches: boolean): Promise<void> {
+    const last = this.handNoOf(table);
     await this.mustBeAnother(other, player);
     await consume(this.reports, player.id);
     const clean = cleanText(text);
     /** Whether this report is kept. Another one under a used id is none. */
     const isKept = async (): Promise<boolean> => {
       const [known] = await this.database.query<{ same: boolean }[]>(
-        `SELECT table_id = $3 AND player_id = $4 AND reason = $5 AND text = $6 AS same FROM player_report WHERE reporter_id = $1 AND command_id = $2`,
-        [player.id, commandId, table, other, reason, clean],
+        `SELECT table_id = $3 AND player_id = $4 AND reason = $5 AND text = $6 AND hand_no = $7 AS same FROM player_report WHERE reporter_id = $1 AND command_id = $2`,
+        [player.id, commandId, table, other, reason, clean, handNo],
       );
       if (known?.same === false) throw new Refused('COMMAND.REUSED');
       return known !== undefined;
     };
     // Before the player is looked for: what was granted once stays granted when he is gone.
     if (await isKept()) return;
+    const first = Math.max(0, last - REPORTABLE_HANDS + 1);
+    if (handNo < first || handNo > last) throw new Refused('REPORT.NOT_OF_LATE', { handNo, first, last });
     if (!watches && !(await this.wasHereLately(table, player.id))) throw new Refused('REPORT.NOT_AT_TABLE');
     const talk = await this.lastLines(table, LIMITS.chatHistory);
     if (!talk.some((line) => line.player.id === other) && !(await this.wasHereLately(table, other))) throw new Refused('PLAYER.NOT_AT_TABLE');

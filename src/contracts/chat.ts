@@ -53,6 +53,8 @@ export interface PlayerReport {
   readonly commandId: CommandId;
   readonly table: TableId;
   readonly player: PlayerId;
+  /** The hand that it is about: the present one or one of the last hundred; 0 before a table's first. */
+  readonly handNo: number;
   readonly reason: ReportReason;
   /** In my words; may be empty. */
   readonly text: string;

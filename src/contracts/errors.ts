@@ -58,6 +58,7 @@ export const ERRORS = {
   'PLAYER.UNKNOWN': { retry: false, params: [] },
   'PLAYER.NOT_AT_TABLE': { retry: false, params: [] },
   'REPORT.NOT_AT_TABLE': { retry: false, params: [] },
+  'REPORT.NOT_OF_LATE': { retry: false, params: ['handNo', 'first', 'last'] },
   'PAGE.UNKNOWN': { retry: false, params: [] },
   'CHAT.NOT_SEATED': { retry: false, params: [] },
   'CHAT.EMPTY': { retry: false, params: [] },

@@ -55,7 +55,7 @@ export const MESSAGE_SCHEMAS = {
   }),
   'chat:history': tableRef,
   'chat:mute': z.strictObject({ player: id, muted: z.boolean() }),
-  'player:report': z.strictObject({ commandId, table: id, player: id, reason: z.enum(REPORT_REASONS), text: z.string().max(LIMITS.reportMax) }),
+  'player:report': z.strictObject({ commandId, table: id, player: id, handNo: z.int().nonnegative(), reason: z.enum(REPORT_REASONS), text: z.string().max(LIMITS.reportMax) }),
   'session:renew': z.strictObject({ token: z.string().min(1).max(4_096) }),
   'clock:ping': nothing,
 } as const satisfies Record<string, z.ZodType>;

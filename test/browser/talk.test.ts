@@ -131,6 +131,8 @@ const PHONE = { width: 360, height: 640 };
     await card.locator('summary').click();
     await card.getByTestId('report').click();
     expect(await page.evaluate(`document.activeElement?.closest('dialog')?.dataset.testid`)).toBe('talk-panel');
+    // Nothing is chosen for me, and nothing is sent before I have.
+    expect([await card.getByTestId('report-send').isDisabled(), await card.locator('.report input:checked').count()]).toEqual([true, 0]);
     await card.getByLabel('Insults').check();
     await card.getByTestId('report-words').fill('Look at the talk');
     expect(await violations(page)).toEqual([]);

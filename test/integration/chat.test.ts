@@ -132,7 +132,7 @@ describe('reports', () => {
     await b.sit(table);
     await a.until(table, (view) => view.handNo === 1, 20_000);
     await say(b, table, { text: 'show me your cards and I show you mine' });
-    const report = { commandId: randomUUID(), table, player: b.id, reason: 'collusion', text: 'He asks for cards.' };
+    const report = { commandId: randomUUID(), table, player: b.id, handNo: 1, reason: 'collusion', text: 'He asks for cards.' };
     for (let n = 0; n < 2; n += 1) expect(await a.send('player:report', report)).toMatchObject({ ok: true });
     expect(await a.send('player:report', { ...report, text: 'Something else.' })).toMatchObject({ ok: false, code: 'COMMAND.REUSED' });
     const { body } = await room.staff<{ reports: { player: string }[] }>('GET', '/reports');
@@ -148,6 +148,10 @@ describe('reports', () => {
       [{ player: 'ply_none' }, 'PLAYER.UNKNOWN'],
       [{ table: 'tbl_none' }, 'TABLE.UNKNOWN'],
       [{ reason: 'revenge' }, 'CONTRACT.BAD_MESSAGE'],
+      // The hand that was on the screen, which the room may have left behind; none that it has not reached.
+      [{ handNo: -1 }, 'CONTRACT.BAD_MESSAGE'],
+      [{ handNo: 1.5 }, 'CONTRACT.BAD_MESSAGE'],
+      [{ handNo: 1_000 }, 'REPORT.NOT_OF_LATE'],
       [{ text: 'x'.repeat(LIMITS.reportMax + 1) }, 'CONTRACT.BAD_MESSAGE'],
     ] as const) {
       expect(await a.send('player:report', { ...report, commandId: randomUUID(), ...change })).toMatchObject({ ok: false, code });
@@ -156,7 +160,7 @@ describe('reports', () => {
 });
 
 describe('who may be reported at a table', () => {
-  const report = (player: TestPlayer, table: string, other: string, commandId: string = randomUUID()) => player.send('player:report', { commandId, table, player: other, reason: 'abuse', text: '' });
+  const report = (player: TestPlayer, table: string, other: string, commandId: string = randomUUID(), handNo = 0) => player.send('player:report', { commandId, table, player: other, handNo, reason: 'abuse', text: '' });
 
   test('whoever sits there or has left it lately, by those who sit and those who watch; nobody who was never there', async () => {
     const [a, b, elsewhere, watcher] = [await room.guest(), await room.guest(), await room.guest(), await room.guest()];

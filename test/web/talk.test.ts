@@ -84,10 +84,10 @@ describe('the talk of a table', () => {
   it('sends what is said and whom I report, for this table', async () => {
     const r = room();
     await r.talk.say({ phrase: 'hello' });
-    await r.talk.report('b', 'abuse', 'words');
+    await r.talk.report('b', 7, 'abuse', 'words');
     expect(r.sent.slice(-2)).toEqual([
       { event: 'chat:say', message: { table: 't', say: { phrase: 'hello' } } },
-      { event: 'player:report', message: { table: 't', player: 'b', reason: 'abuse', text: 'words' } },
+      { event: 'player:report', message: { table: 't', player: 'b', handNo: 7, reason: 'abuse', text: 'words' } },
     ]);
   });
 

@@ -50,9 +50,9 @@ export class TableTalk {
     return this.connection.command('chat:say', { table: this.table, say });
   }
 
-  /** Tells the moderators about a player. */
-  report(player: PlayerId, reason: ReportReason, text: string): Promise<Done> {
-    return this.connection.command('player:report', { table: this.table, player, reason, text });
+  /** Tells the moderators about a player, with the hand that it is about. */
+  report(player: PlayerId, handNo: number, reason: ReportReason, text: string): Promise<Done> {
+    return this.connection.command('player:report', { table: this.table, player, handNo, reason, text });
   }
 
   private async fetch(): Promise<void> {

@@ -57,6 +57,7 @@ export const messages = {
   'error.PLAYER.UNKNOWN': 'There is no such player.',
   'error.PLAYER.NOT_AT_TABLE': 'This player was not at the table lately.',
   'error.REPORT.NOT_AT_TABLE': 'Sit at this table, or watch it, to report somebody here.',
+  'error.REPORT.NOT_OF_LATE': 'Hand {handNo} can’t be reported here: only hands {first} to {last} can.',
   'error.PAGE.UNKNOWN': 'There is no such page.',
   'error.CHAT.NOT_SEATED': 'Take a seat to talk at this table.',
   'error.CHAT.EMPTY': 'Write something first.',

@@ -101,7 +101,7 @@ export const messages = {
   // The log of a hand, also read aloud
   'log.title': 'This hand',
   'log.last': 'Last hand',
-  'log.no-last': 'No hand has ended here yet.',
+  'log.no-last': 'No hand has ended here since you opened this page.',
   'table.rules': 'Rules of this table',
   'table.to-text': 'Show this table in text',
   'table.to-felt': 'Show this table drawn',

@@ -57,6 +57,7 @@ export const messages: Translated<typeof english> = {
   'error.PLAYER.UNKNOWN': 'No existe ese jugador.',
   'error.PLAYER.NOT_AT_TABLE': 'Este jugador no ha estado en la mesa últimamente.',
   'error.REPORT.NOT_AT_TABLE': 'Siéntate en esta mesa, o mírala, para denunciar a alguien aquí.',
+  'error.REPORT.NOT_OF_LATE': 'La mano {handNo} no se puede denunciar aquí: solo las manos {first} a {last}.',
   'error.PAGE.UNKNOWN': 'No existe esa página.',
   'error.CHAT.NOT_SEATED': 'Siéntate para hablar en esta mesa.',
   'error.CHAT.EMPTY': 'Escribe algo primero.',

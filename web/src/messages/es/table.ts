@@ -93,7 +93,7 @@ export const messages: Translated<typeof english> = {
   'amount.broke': 'Tu saldo es de {balance}. Esta mesa pide {amount}.',
   'log.title': 'Esta mano',
   'log.last': 'Última mano',
-  'log.no-last': 'Aquí aún no ha terminado ninguna mano.',
+  'log.no-last': 'Ninguna mano ha terminado aquí desde que abriste esta página.',
   'table.rules': 'Reglas de esta mesa',
   'table.to-text': 'Ver esta mesa en texto',
   'table.to-felt': 'Ver esta mesa dibujada',

@@ -57,6 +57,7 @@ export const messages: Translated<typeof english> = {
   'error.PLAYER.UNKNOWN': 'Det finns ingen sådan spelare.',
   'error.PLAYER.NOT_AT_TABLE': 'Den spelaren har inte suttit vid bordet på sistone.',
   'error.REPORT.NOT_AT_TABLE': 'Sätt dig vid bordet, eller titta på, för att anmäla någon här.',
+  'error.REPORT.NOT_OF_LATE': 'Hand {handNo} kan inte anmälas här: bara händerna {first} till {last}.',
   'error.PAGE.UNKNOWN': 'Det finns ingen sådan sida.',
   'error.CHAT.NOT_SEATED': 'Sätt dig för att prata vid det här bordet.',
   'error.CHAT.EMPTY': 'Skriv något först.',

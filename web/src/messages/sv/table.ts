@@ -93,7 +93,7 @@ export const messages: Translated<typeof english> = {
   'amount.broke': 'Ditt saldo är {balance}. Det här bordet kräver {amount}.',
   'log.title': 'Den här handen',
   'log.last': 'Förra handen',
-  'log.no-last': 'Ingen hand har slutat här än.',
+  'log.no-last': 'Ingen hand har slutat här sedan du öppnade sidan.',
   'table.rules': 'Bordets regler',
   'table.to-text': 'Visa bordet i text',
   'table.to-felt': 'Visa bordet ritat',
