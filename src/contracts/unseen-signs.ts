@@ -12,3 +12,8 @@ const ANY_UNSEEN = new RegExp(`[${UNSEEN}]`, 'u');
 export function hasUnseen(given: string): boolean {
   return ANY_UNSEEN.test(given);
 }
+
+/** Whether marks stand on nothing at the beginning of a text, or in a tower of more than two on one letter; marks that are part of a letter do not count. */
+export function hasLooseMarks(given: string): boolean {
+  return /^\p{M}|\p{M}{3}/u.test(given.normalize('NFC'));
+}
