@@ -117,16 +117,16 @@ function beginnings(words: readonly string[]): (readonly string[])[] {
  * Whether a name begins with one of some words, in one piece or in several (Gu.est, B ot); numbers may stand around it. A
  * piece that is a number ends no word: Bo 7 is a name.
  */
-function beginsWith(words: string): (name: readonly string[]) => boolean {
+function beginsWith(words: string, inPieces = words): (name: readonly string[]) => boolean {
   const first = new RegExp(String.raw`^\d*(?:the)?${words}(?!\p{L})`, 'u');
-  const pieces = new RegExp(String.raw`^\d*(?:the)?${words}\d*$`);
+  const pieces = new RegExp(String.raw`^\d*(?:the)?${inPieces}\d*$`);
   return (name) => beginnings(name).some((all) => first.test(all[0]!) || all.some((word, at) => /\p{L}/u.test(word) && pieces.test(all.slice(0, at + 1).join(''))));
 }
 
 /** The room's own people in the client's languages, and what a deleted account is called. */
-const PEOPLE = anyOf(
-  'admin administrator sysadmin moderator mod support staff official operator dealer croupier cashier deleted administrador administradora moderador moderadora soporte oficial operador operadora crupier cajero cajera administratör supporten personalen officiell operatör givare givaren kassör'.split(' '),
-);
+const TITLES =
+  'admin administrator sysadmin moderator support staff official operator dealer croupier cashier deleted administrador administradora moderador moderadora soporte oficial operador operadora crupier cajero cajera administratör supporten personalen officiell operatör givare givaren kassör'.split(' ');
+const PEOPLE = anyOf([...TITLES, 'mod']);
 /** The room itself: nobody is called so, while a name may begin with it (House of Cards). */
 const PLACE = anyOf('house bank room pokerroom system casa banca banco sistema huset banken systemet'.split(' '));
 /** What the client calls the reader himself. */
@@ -135,7 +135,8 @@ const READER = new RegExp(String.raw`^${anyOf(['you', 'tú', 'yo', 'du'])}\d*$`)
 const OF_PEOPLE = new RegExp(String.raw`^${PEOPLE}s?\d*$`);
 const ROOM = new RegExp(String.raw`^(?:poker)?${anyOf(['room'])}\d*$`);
 const ALL_OF_THE_ROOM = new RegExp(String.raw`^\d*(?:the)?(?:${PEOPLE}s?|${PLACE})(?:${PEOPLE}s?|${PLACE}|team)*\d*$`);
-const beginsWithPeople = beginsWith(`${PEOPLE}s?`);
+// Mo D Smith is somebody.
+const beginsWithPeople = beginsWith(`${PEOPLE}s?`, `${anyOf(TITLES)}s?`);
 
 /**
  * Whether a name could be taken for the room's or for one of its own people's, with marks on its letters or without, or for

@@ -13,7 +13,11 @@ export function hasUnseen(given: string): boolean {
   return ANY_UNSEEN.test(given);
 }
 
-/** Whether marks stand on nothing at the beginning of a text, or in a tower of more than two on one letter; marks that are part of a letter do not count. */
+/** Scripts that write vowels, tones and half of the consonants as marks: up to five on a letter in Burmese names. */
+const BUILT_OF_MARKS = String.raw`[\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Tibetan}]`;
+const TOWER = new RegExp(String.raw`(?:(?!${BUILT_OF_MARKS})\p{M}){3}|\p{M}{6}`, 'u');
+
+/** Whether marks stand on nothing at the beginning of a text, in a tower on one letter (a mark that is part of a letter does not count), or twice where one is seen. */
 export function hasLooseMarks(given: string): boolean {
-  return /^\p{M}|\p{M}{3}/u.test(given.normalize('NFC'));
+  return /^\p{M}/u.test(given) || TOWER.test(given.normalize('NFC')) || /(\p{M})\1/u.test(given.normalize('NFD'));
 }
