@@ -61,7 +61,7 @@ export const EMPTY_SCHEMA = z.strictObject({});
 /** One line that reads as it is written: no control characters, line breaks, marks that turn the direction, nothing that cannot be seen. */
 const tableName = text
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'one line without control characters')
-  .refine((given) => !hasUnseen(given) && !hasLooseMarks(given.trim()), 'letters that can be seen only')
+  .refine((given) => !hasUnseen(given) && !hasLooseMarks(given), 'letters that can be seen only')
   .trim()
   .min(2)
   .max(40);

@@ -6,12 +6,15 @@ const WRITTEN_TODAY =
   'Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'.split(' ');
 /** A letter or mark of one of them, a mark of any script, a digit, a sign that names may have. */
 const WRITTEN = new RegExp(String.raw`^(?:[${WRITTEN_TODAY.map((script) => String.raw`\p{Script_Extensions=${script}}`).join('')}\u0300-\u036F0-9 ._-])*$`, 'u');
-/** Latin letters that are written with; phonetic signs, small capitals and clicks only look like them. */
-const LATIN = /^(?:\P{Script=Latin}|[A-Za-zßæœøðþđħıŋłŧəÆŒØÐÞĐĦŊŁŦƏ])*$/u;
+/**
+ * Letters of the alphabets that look like each other which are written with; phonetic signs, small capitals, clicks and what
+ * only old books have (broad, narrow and eyed o, digamma, omega of the Slavs) only look like them.
+ */
+const OF_ALPHABETS = /^(?:[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]|[A-Za-zßæœøðþđħıŋłŧəÆŒØÐÞĐĦŊŁŦƏΑ-Ωα-ωЀ-џҊ-ԯԱ-Ֆա-ֆ])*$/u;
 
 /** Whether a name has only letters that people write with today. */
 export function writtenToday(given: string): boolean {
-  return WRITTEN.test(given) && LATIN.test(given.normalize('NFD'));
+  return WRITTEN.test(given) && OF_ALPHABETS.test(given.normalize('NFD'));
 }
 
 /** Letters that make a word together: those of one script, and Han with what is written beside it in Japan, Taiwan and Korea. */
@@ -44,9 +47,9 @@ const TAKEN_FOR: ReadonlyMap<string, string> = new Map(
   (
     [
       ['АВЕЅІЈКМНОРСТУҮХԚԜЗаеѕіјорсухһԛԝкмнтвґ', 'abesijkmhopctyyxqw3aesijopcyxhqwkmhtbr'],
-      ['ԁԀӏӀԌԍҺҮүѴѵЬьѠѡӠӡгпӔӕҬҭҎҏ', 'ddiigghyyvvbbww33rnæættpp'],
+      ['ԁԀӏӀԌԍҺҮүЬьҌҍӠӡгпӔӕҬҭҎҏҼҽҾҿӘәӨөҒғ', 'ddiigghyybbbb33rnæættppeeeeəəøøff'],
       ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυχγω', 'abezhikmnoptyxaikvoptuxyw'],
-      ['ͿϳϜϺβεημσς', 'jjfmbenuoc'],
+      ['βεημσς', 'benuoc'],
       ['ՏՍՕԼհսօոցզյ', 'suolhuongqj'],
       ['ՈռղգլւաեՒ', 'nnnqiiwti'],
     ] as const
@@ -82,8 +85,8 @@ export function lookAlike(given: string): string {
 
 /** Letters with a bar, two in one and the like, as what they pass for in a word that somebody wants to have and may not; some for two. */
 const PASSES_FOR = [
-  { ø: 'o', ө: 'o', ѳ: 'o', θ: 'o', đ: 'd', ð: 'd', ħ: 'h', ł: 'l', ŧ: 't', ŋ: 'n', þ: 'p', ə: 'e', ı: 'i', æ: 'a', œ: 'o', ß: 'b' },
-  { ø: 'o', ө: 'o', ѳ: 'o', θ: 'o', đ: 'd', ð: 'o', ħ: 'h', ł: 'l', ŧ: 't', ŋ: 'n', þ: 'b', ə: 'e', ı: 'i', æ: 'e', œ: 'e', ß: 's' },
+  { ø: 'o', θ: 'o', đ: 'd', ð: 'd', ħ: 'h', ł: 'l', ŧ: 't', ŋ: 'n', þ: 'p', ə: 'e', ı: 'i', æ: 'a', œ: 'o', ß: 'b' },
+  { ø: 'o', θ: 'o', đ: 'd', ð: 'o', ħ: 'h', ł: 'l', ŧ: 't', ŋ: 'n', þ: 'b', ə: 'e', ı: 'i', æ: 'e', œ: 'e', ß: 's' },
 ].map((letters): Readonly<Record<string, string>> => letters);
 
 /** What stands for a letter in a word that somebody wants to have and may not. */

@@ -17,7 +17,7 @@ export function hasUnseen(given: string): boolean {
 const BUILT_OF_MARKS = String.raw`[\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Tibetan}]`;
 const TOWER = new RegExp(String.raw`(?:(?!${BUILT_OF_MARKS})\p{M}){3}|\p{M}{6}`, 'u');
 
-/** Whether marks stand on nothing at the beginning of a text, in a tower on one letter (a mark that is part of a letter does not count), or twice where one is seen. */
+/** Whether marks stand on no letter, in a tower on one letter (a mark that is part of a letter does not count), or twice where one is seen. */
 export function hasLooseMarks(given: string): boolean {
-  return /^\p{M}/u.test(given) || TOWER.test(given.normalize('NFC')) || /(\p{M})\1/u.test(given.normalize('NFD'));
+  return /(?<![\p{L}\p{M}])\p{M}/u.test(given) || TOWER.test(given.normalize('NFC')) || /(\p{M})\1/u.test(given.normalize('NFD'));
 }

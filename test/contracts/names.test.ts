@@ -39,6 +39,15 @@ describe('a new name', () => {
     ['a filler behind a kept name', 'Dealer\u1160', 'letters that can be seen only'],
     ['nothing but fillers', '\u115f\u115f', 'letters that can be seen only'],
     ['a tower of marks', 'A\u0330\u0330\u0330da', 'letters that can be seen only'],
+    ['a mark on a space', 'Ada \u0308Bob', 'letters that can be seen only'],
+    ['a mark on a space in another form', 'B\u00a8t', 'letters that can be seen only'],
+    ['a mark on a sign', 'Ada.\u0332b', 'letters that can be seen only'],
+    ['a mark on a digit', 'B0\u0335b', 'letters that can be seen only'],
+    ['an old Cyrillic o', '\u0432\u1c82\u0442', 'letters that people write with only'],
+    ['a Cyrillic o with an eye', '\u0432\ua669\u0442', 'letters that people write with only'],
+    ['a Cyrillic omega', '\u0461\u0430', 'letters that people write with only'],
+    ['a digamma', '\u03dc\u03b1', 'letters that people write with only'],
+    ['an Armenian sign', '\u0563\u0578\u0559', 'letters that people write with only'],
     ['a mark that is there twice', 'Jose\u0301\u0301', 'letters that can be seen only'],
     ['a tower of Burmese marks', '\u1019\u103b\u103c\u103d\u103e\u102d\u102f', 'letters that can be seen only'],
     ['admin in Lisu letters', '\ua4ee\ua4d3\ua4df\ua4f2\ua4e0', 'letters that people write with only'],
@@ -154,8 +163,8 @@ describe('a new name', () => {
 
   // Letters that Unicode's table of confusable signs, or a look at them, puts beside a Latin one.
   test.each([
-    ['Cyrillic', '\u0430\u0432\u0435\u0455\u0456\u0458\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u04bb\u051b\u051d\u0501\u04cf\u04c0\u050c\u04ba\u04af\u0475\u044c\u0461\u0433\u043f\u04d5\u04ad\u048f', 'abesijkmhopctyxhqwdllghyvbwrn\u00e6tp'],
-    ['Greek', '\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03b1\u03b9\u03ba\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u03b3\u03c9\u037f\u03f3\u03dc\u03b5\u03b7\u03bc\u03c3\u03c2', 'abezhikmnoptyxaikvoptuxywjjfenuoc'],
+    ['Cyrillic', '\u0430\u0432\u0435\u0455\u0456\u0458\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u04bb\u051b\u051d\u0501\u04cf\u04c0\u050c\u04ba\u04af\u044c\u048d\u0433\u043f\u04d5\u04ad\u048f\u04bd\u04d9\u04e9\u0493', 'abesijkmhopctyxhqwdllghybbrn\u00e6tpe\u0259\u00f8f'],
+    ['Greek', '\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03b1\u03b9\u03ba\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u03b3\u03c9\u03b2\u03b5\u03b7\u03bc\u03c3\u03c2', 'abezhikmnoptyxaikvoptuxywbenuoc'],
     ['Armenian', '\u054f\u054d\u0555\u053c\u0570\u057d\u0585\u0578\u0581\u0566\u0575\u0548\u057c\u0572\u0563\u056c\u0561\u0565', 'suolhuongqjnnnqlwt'],
   ])('%s letters look like the Latin ones that they are taken for', (_script, theirs, latin) => {
     expect(Array.from(theirs)).toHaveLength(latin.length);
