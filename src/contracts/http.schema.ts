@@ -9,11 +9,12 @@ import { hasLooseMarks, hasUnseen } from './unseen-signs.js';
 /** Letters, digits, spaces and a few signs; no spaces at the ends, none doubled. */
 const name = z
   .string()
-  .max(4 * LIMITS.nameMax)
+  // Nothing looks at what is longer: how long that takes would grow faster than the name.
+  .max(4 * LIMITS.nameMax, { abort: true })
   // One form of every letter, before anything is looked at: fullwidth and raised letters are letters like others.
   .overwrite((given) => given.normalize('NFKC'))
   .min(LIMITS.nameMin)
-  .max(LIMITS.nameMax)
+  .max(LIMITS.nameMax, { abort: true })
   .regex(/^[\p{L}\p{M}\p{N}_.-]+( [\p{L}\p{M}\p{N}_.-]+)*$/u, 'letters, digits, . _ - and single spaces only')
   // Fillers and the like count as letters and cannot be seen.
   .refine((given) => !hasUnseen(given) && !hasLooseMarks(given), 'letters that can be seen only');

@@ -130,6 +130,12 @@ describe('a new name', () => {
     expect(problemOf(name)).toBe('letters of one alphabet only');
   });
 
+  test('one that is too long is refused for that alone, before anybody looks at its letters', () => {
+    for (const name of ['\u0430 a '.repeat(1_500) + 'b', 'Admin'.repeat(5), '\ufdfa'.repeat(20), '\u0301'.repeat(8_000)]) {
+      expect(REGISTER_SCHEMA.safeParse({ name, password }).error?.issues.map(({ code }) => code)).toEqual(['too_big']);
+    }
+  });
+
   test('is kept in one form', () => {
     expect(REGISTER_SCHEMA.parse({ name: '\uff21\uff44\uff41 \u2460', password }).name).toBe('Ada 1');
     expect(REGISTER_SCHEMA.parse({ name: 'Jose\u0301', password }).name).toBe('Jos\u00e9');
