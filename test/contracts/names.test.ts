@@ -131,7 +131,7 @@ describe('a new name', () => {
   });
 
   test('one that is too long is refused for that alone, before anybody looks at its letters', () => {
-    for (const name of ['\u0430 a '.repeat(1_500) + 'b', 'Admin'.repeat(5), '\ufdfa'.repeat(20), '\u0301'.repeat(8_000)]) {
+    for (const name of [`${'\u0430 a '.repeat(1_500)}b`, 'Admin'.repeat(5), '\ufdfa'.repeat(20), '\u0301'.repeat(8_000)]) {
       expect(REGISTER_SCHEMA.safeParse({ name, password }).error?.issues.map(({ code }) => code)).toEqual(['too_big']);
     }
   });
