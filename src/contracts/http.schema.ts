@@ -4,19 +4,20 @@ import { STATEMENT_KINDS } from './http.js';
 import { LIMITS } from './limits.js';
 import { looksLikeGuestOrBot, looksLikeTheRoom, ofOneAlphabet, writtenToday } from './look-alike.js';
 import { CURRENCIES, type KnownCurrency } from './money.js';
-import { hasUnseen } from './unseen-signs.js';
+import { hasLooseMarks, hasUnseen } from './unseen-signs.js';
 
 /** Letters, digits, spaces and a few signs; no spaces at the ends, none doubled. */
 const name = z
   .string()
-  .max(4 * LIMITS.nameMax)
+  // Nothing looks at what is longer: how long that takes would grow faster than the name.
+  .max(4 * LIMITS.nameMax, { abort: true })
   // One form of every letter, before anything is looked at: fullwidth and raised letters are letters like others.
   .overwrite((given) => given.normalize('NFKC'))
   .min(LIMITS.nameMin)
-  .max(LIMITS.nameMax)
+  .max(LIMITS.nameMax, { abort: true })
   .regex(/^[\p{L}\p{M}\p{N}_.-]+( [\p{L}\p{M}\p{N}_.-]+)*$/u, 'letters, digits, . _ - and single spaces only')
   // Fillers and the like count as letters and cannot be seen.
-  .refine((given) => !hasUnseen(given) && !/^\p{M}|\p{M}{3}/u.test(given), 'letters that can be seen only');
+  .refine((given) => !hasUnseen(given) && !hasLooseMarks(given), 'letters that can be seen only');
 /** A text as a person types it: PostgreSQL keeps no NUL. */
 const text = z.string().regex(/^[^\0]*$/, 'a text without NUL');
 const password = z.string().min(LIMITS.passwordMin).max(LIMITS.passwordMax);
@@ -61,7 +62,7 @@ export const EMPTY_SCHEMA = z.strictObject({});
 /** One line that reads as it is written: no control characters, line breaks, marks that turn the direction, nothing that cannot be seen. */
 const tableName = text
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'one line without control characters')
-  .refine((given) => !hasUnseen(given), 'letters that can be seen only')
+  .refine((given) => !hasUnseen(given) && !hasLooseMarks(given), 'letters that can be seen only')
   .trim()
   .min(2)
   .max(40);

@@ -5,8 +5,8 @@ export function guestName(no: number): string {
   return `Guest ${no}`;
 }
 
-/** What a guest is called in the languages of the client, in small letters: names that begin so are kept for guests. */
-export const GUEST_WORDS = ['guest', 'invitado', 'gäst'] as const;
+/** What guests are called in the languages of the client, in small letters: names that begin so are kept for guests. */
+export const GUEST_WORDS = ['guest', 'guests', 'invitado', 'invitada', 'invitados', 'invitadas', 'gäst', 'gaest', 'gästen', 'gäster'] as const;
 
 const GUEST = /^Guest (\d{1,6})$/;
 

@@ -12,3 +12,12 @@ const ANY_UNSEEN = new RegExp(`[${UNSEEN}]`, 'u');
 export function hasUnseen(given: string): boolean {
   return ANY_UNSEEN.test(given);
 }
+
+/** Scripts that write vowels, tones and half of the consonants as marks: up to five on a letter in Burmese names. */
+const BUILT_OF_MARKS = String.raw`[\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Tibetan}]`;
+const TOWER = new RegExp(String.raw`(?:(?!${BUILT_OF_MARKS})\p{M}){3}|\p{M}{6}`, 'u');
+
+/** Whether marks stand on no letter, in a tower on one letter (a mark that is part of a letter does not count), or twice where one is seen. */
+export function hasLooseMarks(given: string): boolean {
+  return /(?<![\p{L}\p{M}])\p{M}/u.test(given) || TOWER.test(given.normalize('NFC')) || /(\p{M})\1/u.test(given.normalize('NFD'));
+}

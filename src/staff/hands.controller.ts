@@ -17,7 +17,8 @@ export class HandsController {
   @Roles('moderator')
   @ApiOperation({ summary: 'A hand as everybody at the table saw it: acts, figures, hands that were opened and the rule of the house way that set each' })
   async hand(@Param('table') table: string, @Param('handNo') handNo: string): Promise<{ ok: true; hand: HandAsSeen }> {
-    if (!/^\d{1,15}$/.test(handNo)) throw new Refused('HAND.UNKNOWN');
+    // One way to write a number: 01 is no address of hand 1.
+    if (!/^[1-9]\d{0,14}$/.test(handNo)) throw new Refused('HAND.UNKNOWN');
     return { ok: true, hand: await this.tables.handAsSeen(table, Number(handNo)) };
   }
 }

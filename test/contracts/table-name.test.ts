@@ -23,6 +23,14 @@ describe('the name of a table is one line', () => {
     expect(opens(`Stud ${sign} 1/2`)).toBe(false);
   });
 
+  test('towers of marks and marks on nothing have no place in it, as in the name of a player', () => {
+    for (const name of ['Stu\u0323\u0330\u0332\u0324d', `Stud${'\u0301'.repeat(10)}`, '\u0301Stud', ' \u0332Stud', `Pai Gow ${'\u0489'.repeat(4)}`]) {
+      expect([name, opens(name)]).toEqual([name, false]);
+      expect(BOT_SCHEMA.safeParse({ name, secret: 'x' }).success).toBe(false);
+    }
+    for (const name of ['Nguye\u0302\u0303n', 'Nguye\u0323\u0302n', 'ที่นี่', 'Stu\u0323\u0330d']) expect([name, opens(name)]).toEqual([name, true]);
+  });
+
   test('what shows nothing in a name shows nothing in talk, and what shows something there may stand in a name', () => {
     const all = Array.from({ length: 0x11_0000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
     // Every one that cannot be seen; of the others a part.

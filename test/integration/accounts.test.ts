@@ -46,6 +46,8 @@ describe('accounts', () => {
       [{ name: 'x', password: 'long enough' }, 'name'],
       [{ name: 'two  spaces', password: 'long enough' }, 'name'],
       [{ name: '<script>', password: 'long enough' }, 'name'],
+      [{ name: '_Gu est 12345', password: 'long enough' }, 'name'],
+      [{ name: 'Poker Room Admin', password: 'long enough' }, 'name'],
       [{ name: 'Good Name', password: 'short' }, 'password'],
       [{ name: 'Good Name', password: 'long enough', admin: true }, 'admin'],
       [{ name: 'Good Name', password: 'x'.repeat(129) }, 'password'],

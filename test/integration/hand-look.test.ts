@@ -118,6 +118,8 @@ describe('a moderator looks into a hand', () => {
       await owner.query(`UPDATE hand_key SET opened_day = (clock_timestamp() AT TIME ZONE 'UTC')::date WHERE table_id = $1 AND hand_no = 2`, [table]);
       expect((await read(3)).length).toBe(1);
       expect((await look(table, 3)).body.hand.commits.length).toBeGreaterThan(5);
+      // A hand that is there has one address.
+      for (const hand of ['03', '003', '3.0', '%2B3', '%203']) expect([hand, await look(table, hand)]).toMatchObject([hand, { status: 404, body: { ok: false, code: 'HAND.UNKNOWN' } }]);
     } finally {
       await owner.end();
     }

@@ -3,6 +3,7 @@ import type { StudView } from '../../src/contracts/seven-card-stud.js';
 import type { StudTableView } from '../../src/contracts/table.js';
 import { Afterwards } from '../../web/src/table/afterwards.js';
 import { KnownSeats, seatModels, WatchedSeats } from '../../web/src/table/stud/seat-model.js';
+import './all-words.js';
 import { NAMES, seatView, studView, tableView } from './fakes.js';
 
 const NOBODY: ReadonlySet<number> = new Set();
