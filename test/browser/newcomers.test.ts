@@ -56,9 +56,11 @@ import type { TestPlayer } from '../support/test-room.js';
     await act(a, table, { act: 'house-way' });
     await a.until(table, (view) => view.hand?.phase === 'ended');
     await leave(a, table);
-    for (const { whole, stack } of await says(await comes(table, 0))) {
+    const newcomer = await comes(table, 0);
+    expect(await newcomer.page.locator('.zone').textContent()).not.toContain('Front:');
+    for (const { whole, stack } of await says(newcomer)) {
       expect(stack).toContain('100.00');
-      expect(whole).not.toMatch(/Your 50\.00|You (win|lose)|Push:|Front: |You, Stack 2/);
+      expect(whole).not.toMatch(/Your 50\.00|You (win|lose)|Push:|You, Stack 2/);
     }
   }, 120_000);
 
