@@ -28,7 +28,7 @@ export function foldFrame<V extends TableView>(view: V, frame: TableFrame, folds
   // A table never changes its game, so what its frames bring is of the game of its view.
   let next = { ...view, v: frame.v, offer: frame.offer } as TableView;
   for (const event of frame.events) {
-    next = 'table' in event ? foldTable(next, event.table) : ({ ...next, hand: folds[next.game]?.(next.hand as never, event.hand as never) ?? null, ...handNumber(event.hand) } as TableView);
+    next = 'table' in event ? foldTable(next, event.table) : ({ ...next, hand: folds[next.game]?.(next.hand as never, event.hand as never) ?? null, ...opened(next, event.hand) } as TableView);
   }
   return next as V;
 }
@@ -38,20 +38,25 @@ export function frameOf<G extends KnownGame>(_view: { readonly game: G }, frame:
   return frame as TableFrame<G>;
 }
 
-function handNumber(event: GameProjectedEvent): { handNo: number; nextHandAt: null } | object {
-  return event.type === 'HandOpened' ? { handNo: event.handNo, nextHandAt: null } : {};
+function opened({ seats }: TableView, event: GameProjectedEvent): Pick<TableView, 'handNo' | 'nextHandAt' | 'seats'> | object {
+  return event.type === 'HandOpened' ? { handNo: event.handNo, nextHandAt: null, seats: withoutNewcomers(seats) } : {};
+}
+
+/** Nobody is new to a hand that opens now, or to none. Seats that stay as they are keep their identity. */
+function withoutNewcomers(seats: readonly SeatView[]): readonly SeatView[] {
+  return seats.some((seat) => seat.newcomer) ? seats.map((seat) => (seat.newcomer ? { ...seat, newcomer: false } : seat)) : seats;
 }
 
 function seatChanged(view: TableView, seat: number, change: Partial<SeatView>): TableView {
   return { ...view, seats: view.seats.map((s) => (s.seat === seat ? { ...s, ...change } : s)) };
 }
 
-const EMPTY: Omit<SeatView, 'seat'> = { player: null, chips: 0, sittingOut: null, connected: false, leaving: false, promise: null };
+const EMPTY: Omit<SeatView, 'seat'> = { player: null, chips: 0, sittingOut: null, connected: false, leaving: false, newcomer: false, promise: null };
 
 function foldTable(view: TableView, event: TableEvent): TableView {
   switch (event.type) {
     case 'SeatTaken':
-      return seatChanged(view, event.seat, { ...EMPTY, player: event.player, chips: event.chips, connected: true });
+      return seatChanged(view, event.seat, { ...EMPTY, player: event.player, chips: event.chips, connected: true, newcomer: view.hand !== null });
     case 'SeatLeft':
       return seatChanged(view, event.seat, EMPTY);
     case 'ChipsAdded': {
@@ -88,8 +93,10 @@ function foldTable(view: TableView, event: TableEvent): TableView {
       return { ...view, nextHandAt: event.at };
     case 'HandEnded':
       return withStacks(view, event.stacks);
-    case 'HandVoided':
-      return { ...withStacks(view, event.stacks), hand: null };
+    case 'HandVoided': {
+      const voided = withStacks(view, event.stacks);
+      return { ...voided, seats: withoutNewcomers(voided.seats), hand: null };
+    }
   }
 }
 

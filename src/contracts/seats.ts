@@ -34,6 +34,11 @@ export interface SeatView {
   readonly sittingOut: SitOutReason | null;
   readonly connected: boolean;
   readonly leaving: boolean;
+  /**
+   * He sat down after the hand on the table had opened: cards, bet, stack and result that it has of this seat are another's,
+   * who has left. False where nobody sits, where there is no hand, and for everybody as soon as the next one opens.
+   */
+  readonly newcomer: boolean;
   /** Null: taken, or free for anybody. */
   readonly promise: SeatPromise | null;
 }

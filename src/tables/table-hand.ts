@@ -127,6 +127,8 @@ export function startHand(draft: Draft): Refusal | null {
 export function act(draft: Draft, mine: TableSeat, command: Extract<PlayerCommand, { type: 'Act' }>): Refusal | null {
   const { state, context } = draft;
   if (!state.playing) return refusal(state.hand === null ? 'HAND.NONE' : 'COMMAND.STALE');
+  // What the running hand has of the seat is another's, who has left: nothing in it is his to decide.
+  if (!wasThere(state, mine)) return refusal('HAND.NOT_YOUR_TURN');
   const action = context.game.parseAction(command.action);
   if (!action.ok) return action.error;
   const refused = commandHand(draft, { type: 'Act', seat: mine.seat, decisionId: command.decisionId, action: action.value });

@@ -8,7 +8,7 @@ import { refusal } from '../core/game.js';
 import type { PlayerCommand } from './table-commands.js';
 import { type Draft, offerHold } from './table-draft.js';
 import { commandHand } from './table-hand.js';
-import { freeSeats, isHeld, promiseTo, type PromisedSeat, type TableSeat } from './table-state.js';
+import { freeSeats, isHeld, promiseTo, type PromisedSeat, type TableSeat, wasThere } from './table-state.js';
 
 /** What the player must bring at least because he left with it lately (stud §2.4); 0: nothing. */
 export function owedStack(draft: Draft): number {
@@ -139,6 +139,6 @@ export function presence(draft: Draft, playerId: string): Refusal | null {
   const connected = draft.context.isPresent(playerId);
   if (mine === null || mine.connected === connected) return null;
   draft.table({ type: connected ? 'ConnectionRestored' : 'ConnectionLost', seat: mine.seat });
-  if (draft.state.playing) commandHand(draft, { type: connected ? 'Reconnected' : 'Disconnected', seat: mine.seat });
+  if (draft.state.playing && wasThere(draft.state, mine)) commandHand(draft, { type: connected ? 'Reconnected' : 'Disconnected', seat: mine.seat });
   return null;
 }

@@ -2,7 +2,7 @@
 import type { GameProjectedEvent } from '../contracts/games.js';
 import type { BuyIn, FrameEvent, MySeat, Offer, SeatPromise, SeatView, StreamId, TableEvent, TableView } from '../contracts/table.js';
 import type { AnyGame, Viewer } from '../core/game.js';
-import type { PromisedSeat, StoredEvent, StoredTableEvent, TableSeat, TableState } from './table-state.js';
+import { type PromisedSeat, type StoredEvent, type StoredTableEvent, type TableSeat, type TableState, wasThere } from './table-state.js';
 
 /** The public stream of a table. */
 export const WATCH_STREAM: StreamId = 'watch';
@@ -12,11 +12,12 @@ export function seatStream(sittingId: string): StreamId {
   return `seat:${sittingId}`;
 }
 
-function seatView({ seats, promises }: TableState, at: number): SeatView {
+function seatView(state: TableState, at: number): SeatView {
+  const { seats, promises } = state;
   const seat = seats[at] ?? null;
   if (seat === null) {
     const promised = promises.find((promise) => promise.seat === at);
-    return { seat: at, player: null, chips: 0, sittingOut: null, connected: false, leaving: false, promise: promised === undefined ? null : publicPromise(promised) };
+    return { seat: at, player: null, chips: 0, sittingOut: null, connected: false, leaving: false, newcomer: false, promise: promised === undefined ? null : publicPromise(promised) };
   }
   return {
     seat: at,
@@ -25,6 +26,7 @@ function seatView({ seats, promises }: TableState, at: number): SeatView {
     sittingOut: seat.sittingOut,
     connected: seat.connected,
     leaving: seat.leaving !== null,
+    newcomer: state.hand !== null && !isDealtIn(state, seat),
     promise: null,
   };
 }
@@ -41,7 +43,7 @@ function publicPromise({ kind, until }: PromisedSeat): SeatPromise {
 
 /** What the seat's own player may decide now; null while the table does not ask anybody. */
 export function offerFor(state: TableState, game: AnyGame, seat: TableSeat): Offer | null {
-  return state.playing && state.status !== 'quarantined' ? (game.offer(state.hand, seat.seat) as Offer | null) : null;
+  return state.playing && state.status !== 'quarantined' && wasThere(state, seat) ? (game.offer(state.hand, seat.seat) as Offer | null) : null;
 }
 
 function buyInOf(game: AnyGame, rules: unknown): BuyIn {
@@ -49,12 +51,17 @@ function buyInOf(game: AnyGame, rules: unknown): BuyIn {
   return { min: minBuyIn, max: maxBuyIn, usual: usualBuyIn };
 }
 
+/** Whether the hand on the table opened with this very stay in its seat. */
+function isDealtIn({ dealtIn }: TableState, { seat, sittingId }: TableSeat): boolean {
+  return dealtIn[seat] === sittingId;
+}
+
 /**
  * As whom a viewer sees the hand: as the seat only in the very stay that was dealt in. Whoever sits down later in the same seat
  * sees what everybody sees, the finished hand included.
  */
 function handViewer(state: TableState, seat: TableSeat | null): Viewer {
-  return seat !== null && state.dealtIn[seat.seat] === seat.sittingId ? { kind: 'seat', seat: seat.seat } : { kind: 'watch' };
+  return seat !== null && isDealtIn(state, seat) ? { kind: 'seat', seat: seat.seat } : { kind: 'watch' };
 }
 
 /** Everything a viewer may know at version `v`. `seat` null: a watcher. */

@@ -44,7 +44,7 @@ describe('a waiting list', () => {
     expect(await walkIn.send('table:sit', { commandId: randomUUID(), table, seat: null, buyIn: 5_000 })).toMatchObject({ ok: false, code: 'TABLE.FULL' });
     // Everybody sees that the seat is promised, nobody to whom.
     const seen = (await walkIn.until(table, (view) => view.seats[first.seat]!.promise !== null)).seats[first.seat]!;
-    expect(seen).toEqual({ seat: first.seat, player: null, chips: 0, sittingOut: null, connected: false, leaving: false, promise: { kind: 'offered', until: first.until } });
+    expect(seen).toEqual({ seat: first.seat, player: null, chips: 0, sittingOut: null, connected: false, leaving: false, newcomer: false, promise: { kind: 'offered', until: first.until } });
 
     const second = await offered(waiters[1]!, waits[1]!);
     expect(second).toMatchObject({ seat: first.seat, buyIn: 4_001 });

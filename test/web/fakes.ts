@@ -71,7 +71,7 @@ export const NAMES = ['Ada', 'Marta', 'Nils', 'Okafor', 'Pilar', 'Sven', 'Ines',
 export function tableView(change: Partial<StudTableView> = {}): StudTableView {
   return {
     table: 'tbl_1', stream: 'watch', v: 5, name: 'Stud 1/2', game: 'seven-card-stud', currency: 'PLAY', rules: RULES, buyIn: BUY_IN, status: 'open',
-    seats: NAMES.map((name, seat) => ({ seat, player: { id: `ply_${seat}`, name, bot: false }, chips: 10_000, sittingOut: null, connected: true, leaving: false, promise: null })),
+    seats: NAMES.map((name, seat) => ({ seat, player: { id: `ply_${seat}`, name, bot: false }, chips: 10_000, sittingOut: null, connected: true, leaving: false, newcomer: false, promise: null })),
     handNo: 7, nextHandAt: null, hand: null, me: null, offer: null, ...change,
   };
 }

@@ -5,8 +5,8 @@ import { Afterwards } from '../../web/src/table/afterwards.js';
 import { KnownSeats, seatModels, WatchedSeats } from '../../web/src/table/stud/seat-model.js';
 import './all-words.js';
 import { NAMES, seatView, studView, tableView } from './fakes.js';
+import './all-words.js';
 
-const NOBODY: ReadonlySet<number> = new Set();
 const turn = (seat: number): StudView['turn'] => ({ seat, decisionId: `7.${seat}.1`, toCall: 0, capped: false, silentUntil: 0, deadline: 0, why: 'next' });
 /** A street on which each seat shows this many cards, and it is somebody's turn. */
 const street = (cards: number, seat: number): StudTableView =>
@@ -18,7 +18,7 @@ function table(view: StudTableView) {
     due = run;
     return () => (due = null);
   });
-  const seats = new WatchedSeats(view, NOBODY, afterwards);
+  const seats = new WatchedSeats(view, afterwards);
   const changed: number[] = [];
   for (const [seat] of NAMES.entries()) seats.at(seat).model.subscribe(() => changed.push(seat));
   changed.splice(0);
@@ -28,7 +28,7 @@ function table(view: StudTableView) {
     run?.();
     return changed.splice(0);
   };
-  return { seats, show: (next: StudTableView) => { seats.show(next, NOBODY); return changed.splice(0); }, picture };
+  return { seats, show: (next: StudTableView) => { seats.show(next); return changed.splice(0); }, picture };
 }
 
 describe('the seats of a full table', () => {
@@ -46,14 +46,14 @@ describe('the seats of a full table', () => {
     const next = street(2, 7);
     expect(show(next)).toEqual([4, 7, 0]);
     expect([picture(), picture(), picture(), picture()]).toEqual([[1, 2, 3], [5, 6, 8], [9], []]);
-    expect(NAMES.map((_, seat) => seats.at(seat).model.value)).toEqual(seatModels(next, NOBODY));
+    expect(NAMES.map((_, seat) => seats.at(seat).model.value)).toEqual(seatModels(next));
   });
 
   it('where bets lie at the seats, none waits', () => {
     const { seats } = table(street(1, 4));
     const next = street(2, 7);
-    seats.show(next, NOBODY, true);
-    expect(NAMES.map((_, seat) => seats.at(seat).model.value)).toEqual(seatModels(next, NOBODY));
+    seats.show(next, true);
+    expect(NAMES.map((_, seat) => seats.at(seat).model.value)).toEqual(seatModels(next));
   });
 
   it('a view that comes meanwhile is what the others become', () => {
@@ -62,17 +62,17 @@ describe('the seats of a full table', () => {
     const last = street(3, 8);
     show(last);
     for (let n = 0; n < 4; n += 1) picture();
-    expect(NAMES.map((_, seat) => seats.at(seat).model.value)).toEqual(seatModels(last, NOBODY));
+    expect(NAMES.map((_, seat) => seats.at(seat).model.value)).toEqual(seatModels(last));
   });
 
   it('a seat whose part of the view is the same object keeps its model', () => {
     const view = street(1, 4);
     const known = new KnownSeats();
-    const before = seatModels(view, NOBODY, known);
+    const before = seatModels(view, known);
     const hand = view.hand!;
-    const after = seatModels({ ...view, hand: { ...hand, players: hand.players.map((player) => (player.seat === 2 ? { ...player, stack: 5 } : player)) } }, NOBODY, known);
+    const after = seatModels({ ...view, hand: { ...hand, players: hand.players.map((player) => (player.seat === 2 ? { ...player, stack: 5 } : player)) } }, known);
     expect(after.map((model, seat) => model === before[seat])).toEqual(NAMES.map((_, seat) => seat !== 2));
-    expect(seatModels({ ...view, hand: null }, NOBODY, known)).toEqual(seatModels({ ...view, hand: null }, NOBODY));
+    expect(seatModels({ ...view, hand: null }, known)).toEqual(seatModels({ ...view, hand: null }));
   });
 
   it('who sits down or is renamed changes the ends of all names that begin like his', () => {
@@ -82,7 +82,7 @@ describe('the seats of a full table', () => {
       ...view,
       seats: view.seats.map((each) => (each.seat === seat ? { ...each, player: name === null ? null : { id: `ply_new_${name}`, name, bot: false } } : each)),
     });
-    const ends = (next: StudTableView): string[] => seatModels(next, NOBODY, known).map(({ nameEnd }) => nameEnd);
+    const ends = (next: StudTableView): string[] => seatModels(next, known).map(({ nameEnd }) => nameEnd);
     expect(ends(view)).toEqual(NAMES.map(() => ''));
     expect(ends(named(3, 'Martin'))).toEqual(NAMES.map((_, seat) => (seat === 1 ? 'rta' : seat === 3 ? 'tin' : '')));
     expect(ends(named(3, null))).toEqual(NAMES.map(() => ''));

@@ -27,7 +27,7 @@ export const GAMES: readonly LobbyGame[] = [{ game: 'pai-gow', tables: 3, seated
 const NAMES = ['Ada', 'Bot Pilar', 'Sven', 'Okafor', 'Bot Ines', 'Nils', 'Lucia'];
 export const SEATS: readonly SeatView[] = Array.from({ length: 10 }, (_, seat) => {
   const name = NAMES[seat];
-  return { seat, player: name === undefined ? null : { id: `ply_${seat}`, name, bot: name.startsWith('Bot') }, chips: name === undefined ? 0 : 8000 + seat * 1175, sittingOut: null, connected: true, leaving: false, promise: seat === 8 ? { kind: 'offered', until: NOW + 20_000 } : null };
+  return { seat, player: name === undefined ? null : { id: `ply_${seat}`, name, bot: name.startsWith('Bot') }, chips: name === undefined ? 0 : 8000 + seat * 1175, sittingOut: null, connected: true, leaving: false, newcomer: false, promise: seat === 8 ? { kind: 'offered', until: NOW + 20_000 } : null };
 });
 
 export const mine: MyPlaces = {

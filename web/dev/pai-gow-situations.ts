@@ -29,7 +29,7 @@ const PAIR: HandDescription = { code: 'pair', ranks: [13] };
 const STRAIGHT: HandDescription = { code: 'straight', ranks: [9] };
 
 function seats(taken: (i: number) => boolean = () => true): SeatView[] {
-  return NAMES.map((name, i) => ({ seat: i, player: taken(i) ? { id: `ply_${i}`, name, bot: name.startsWith('Bot') } : null, chips: taken(i) ? 20_000 + i * 2375 : 0, sittingOut: null, connected: taken(i), leaving: false, promise: null }));
+  return NAMES.map((name, i) => ({ seat: i, player: taken(i) ? { id: `ply_${i}`, name, bot: name.startsWith('Bot') } : null, chips: taken(i) ? 20_000 + i * 2375 : 0, sittingOut: null, connected: taken(i), leaving: false, newcomer: false, promise: null }));
 }
 
 function player(seat: number, change: Partial<PaiGowSeatView>): PaiGowSeatView {

@@ -39,6 +39,7 @@ function seats(count = 10, taken: (i: number) => boolean = () => true): SeatView
     sittingOut: null,
     connected: taken(i),
     leaving: false,
+    newcomer: false,
     promise: null,
   }));
 }

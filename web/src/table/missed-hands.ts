@@ -5,6 +5,7 @@ import { signedMoney } from '../messages/money.js';
 import { t } from '../messages/translate.js';
 import type { Api, ApiAnswer } from '../net/api.js';
 import type { Timers } from '../room/timers.js';
+import { myPart } from './hand-part.js';
 import type { LogLine } from './log-line.js';
 
 /** Hands of one table that may have ended unseen. */
@@ -20,10 +21,11 @@ export interface MissedHands {
 export type SettledHands = ReadonlyMap<number, number> | null;
 
 /** Whether I have cards, a bet or the bank in the hand that is shown, and it is not over. */
-function playsIn({ hand, me }: TableView): boolean {
-  if (!hand || !me || hand.phase === 'ended') return false;
-  if (hand.game === 'seven-card-stud') return hand.players.some(({ seat }) => seat === me.seat);
-  return hand.bank.seat === me.seat || hand.players.some(({ seat, bet }) => seat === me.seat && bet > 0);
+function playsIn(view: TableView): boolean {
+  if (!view.hand || view.hand.phase === 'ended') return false;
+  if (view.game === 'seven-card-stud') return myPart(view) !== undefined;
+  const part = myPart(view);
+  return part !== undefined && (view.hand.bank.seat === part.seat || part.bet > 0);
 }
 
 /** What a new snapshot has passed over of my stay; null: nothing. The hand that it shows tells of itself. */

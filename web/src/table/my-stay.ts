@@ -1,33 +1,41 @@
 /** My place at a table of any game: my seat, my chips, and what leaving costs. */
+import type { PaiGowSeatView } from '../../../src/contracts/pai-gow.js';
+import type { StudSeatView } from '../../../src/contracts/seven-card-stud.js';
 import type { SeatView, TableView } from '../../../src/contracts/table.js';
 import { money } from '../messages/money.js';
 import { t } from '../messages/translate.js';
+import { myPart } from './hand-part.js';
 
 /** My seat; absent for a watcher. */
 export function mySeat(view: TableView): SeatView | undefined {
   return view.seats.find((seat) => seat.seat === view.me?.seat);
 }
 
+/** My part in the hand on the table, whatever the game. */
+function partIn(view: TableView): PaiGowSeatView | StudSeatView | undefined {
+  return view.game === 'pai-gow' ? myPart(view) : myPart(view);
+}
+
 /** My chips, in the hand or between hands. */
 export function myChips(view: TableView): number {
-  return view.hand?.players.find((player) => player.seat === view.me?.seat)?.stack ?? mySeat(view)?.chips ?? 0;
+  return partIn(view)?.stack ?? mySeat(view)?.chips ?? 0;
 }
 
 /** Whether I have chips or cards in a hand that is being played; a bet that may still be taken back holds nobody (pai gow §3.3). */
 function inHand(view: TableView): boolean {
-  return view.hand !== null && view.hand.phase !== 'ended' && view.hand.players.some(({ seat, state }) => seat === view.me?.seat && state !== 'folded' && state !== 'out' && state !== 'betting');
+  const state = partIn(view)?.state;
+  return view.hand !== null && view.hand.phase !== 'ended' && state !== undefined && state !== 'folded' && state !== 'out' && state !== 'betting';
 }
 
 /** My chips on bets that I may still take back. */
-function laid({ hand, me }: TableView): number {
-  const player = hand?.game === 'pai-gow' && hand.phase === 'betting' ? hand.players.find(({ seat, state }) => seat === me?.seat && state === 'betting') : undefined;
-  return player ? player.bet + (player.dragon ?? 0) + Object.values(player.sideBets ?? {}).reduce((sum: number, stake) => sum + stake, 0) : 0;
+function laid(view: TableView): number {
+  const player = view.game === 'pai-gow' && view.hand?.phase === 'betting' ? myPart(view) : undefined;
+  return player?.state === 'betting' ? player.bet + (player.dragon ?? 0) + Object.values(player.sideBets ?? {}).reduce((sum: number, stake) => sum + stake, 0) : 0;
 }
 
 /** Whether my hand is folded in a hand that others still play: my chips stay until it ends, I need not (stud §2.6). */
 export function hasFolded(view: TableView): boolean {
-  const { hand, me } = view;
-  return hand?.game === 'seven-card-stud' && hand.phase !== 'ended' && hand.players.some(({ seat, state }) => seat === me?.seat && state === 'folded');
+  return view.game === 'seven-card-stud' && view.hand !== null && view.hand.phase !== 'ended' && myPart(view)?.state === 'folded';
 }
 
 /** What leaving costs now, as a question. */

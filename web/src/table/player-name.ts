@@ -4,6 +4,7 @@ import type { PublicPlayer, TableView } from '../../../src/contracts/table.js';
 import { ME, type Reader } from '../messages/catalogue.js';
 import { saidName } from '../session/said-name.js';
 import { listOf, t } from '../messages/translate.js';
+import { cameLater } from './hand-part.js';
 
 /** What every bot's name begins with; no person may take such a name. */
 const BOT = /^bot\s+(?=\S)/i;
@@ -79,8 +80,18 @@ export function whoIs(seat: SeatNo, telling: Telling): string | Reader {
   return player ? toldName(player, telling) : playerName(telling.view, seat);
 }
 
-/** Several players as one sentence names them, myself first. */
+/** Whoever has a part in the hand on the table at a seat, by name; "Seat 4" when he has left and another sits there since. */
+export function playedName(view: TableView, seat: SeatNo): string {
+  return cameLater(view, seat) ? t('seat.label', { no: seat + 1 }) : playerName(view, seat);
+}
+
+/** Whoever has a part in the hand on the table at a seat, as a sentence names him. */
+export function whoPlayed(seat: SeatNo, telling: Telling): string | Reader {
+  return cameLater(telling.view, seat) ? t('seat.label', { no: seat + 1 }) : whoIs(seat, telling);
+}
+
+/** Several who have a part in the hand on the table as one sentence names them, myself first. */
 export function listOfPlayers(seats: readonly SeatNo[], telling: Telling): string {
-  const all = seats.map((seat) => whoIs(seat, telling));
+  const all = seats.map((seat) => whoPlayed(seat, telling));
   return listOf([...all.filter((each) => each === ME).map(() => t('seat.you')), ...all.filter((each) => typeof each === 'string')]);
 }

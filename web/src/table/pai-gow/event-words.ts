@@ -5,6 +5,7 @@ import type { PaiGowTableView, TableFrame } from '../../../../src/contracts/tabl
 import { wordCards, wordFront, wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { listOf, t } from '../../messages/translate.js';
+import { myPart } from '../hand-part.js';
 import type { LogLine } from '../log-line.js';
 import { type Telling, whoIs } from '../player-name.js';
 import { wordTableEvent } from '../table-event-words.js';
@@ -34,7 +35,7 @@ function silent(kind: LogLine['kind'], text: string): LogLine {
 /** One event of a round in words; nothing for events that explain nothing. What others do is not read aloud, what is shown is. */
 export function wordPaiGowEvent(event: PaiGowProjectedEvent, context: PaiGowWordingContext): LogLine[] {
   const { view } = context;
-  const mine = view.me?.seat;
+  const mine = myPart(view)?.seat;
   const name = (seat: number): ReturnType<typeof whoIs> => whoIs(seat, context);
   const amount = (minor: number): string => money(minor, view.currency);
   switch (event.type) {
@@ -112,7 +113,7 @@ export function wordPaiGowEvent(event: PaiGowProjectedEvent, context: PaiGowWord
 
 /** The whole of a settled round as I hear it: in all, then bet by bet; null while it is not settled. */
 function spokenRound(view: PaiGowTableView): string | null {
-  const me = view.hand?.players.find(({ seat }) => seat === view.me?.seat);
+  const me = myPart(view);
   const round = me ? wordRound(view, me) : null;
   return round && [round.headline, ...round.parts].join(' ');
 }

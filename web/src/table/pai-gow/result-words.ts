@@ -3,7 +3,8 @@ import type { PaiGowResult, PaiGowSeatView, PaiGowSideBetName, PaiGowSideResult 
 import type { PaiGowTableView } from '../../../../src/contracts/table.js';
 import { money } from '../../messages/money.js';
 import { t, tryTranslate } from '../../messages/translate.js';
-import { playerName, type whoIs } from '../player-name.js';
+import { isMine } from '../hand-part.js';
+import { playedName, type whoIs } from '../player-name.js';
 
 /** What a result depends on beside itself: the currency, and the variant that may have pushed it. */
 type ResultContext = Pick<PaiGowTableView, 'currency'> & { readonly rules: Pick<PaiGowTableView['rules'], 'variant'> };
@@ -105,11 +106,11 @@ export function wordTheirSide({ name: side, stake, code, pays, envy, net }: PaiG
 /** Against whom I have banked, one after another: the dealer, then each player's bet and what he had on side bets, which the house plays (pai gow §5.5). */
 function wordOpponents(view: PaiGowTableView): string[] {
   const { hand, currency } = view;
-  const others = (hand?.players ?? []).filter(({ seat, result }) => seat !== view.me?.seat && result !== null);
-  const sides = others.flatMap(({ seat, sideResults = [] }) => sideResults.flatMap((side) => wordTheirSide(side, playerName(view, seat), currency, true)));
+  const others = (hand?.players ?? []).filter(({ seat, result }) => !isMine(view, seat) && result !== null);
+  const sides = others.flatMap(({ seat, sideResults = [] }) => sideResults.flatMap((side) => wordTheirSide(side, playedName(view, seat), currency, true)));
   return [
     ...(hand?.dealer?.result ? [wordDealerResult(hand.dealer.result, currency)] : []),
-    ...others.flatMap(({ seat, result }) => (result ? [wordTheirResult(result, playerName(view, seat), currency)] : [])),
+    ...others.flatMap(({ seat, result }) => (result ? [wordTheirResult(result, playedName(view, seat), currency)] : [])),
     ...(sides.length > 0 ? [t('pg.sides-of-house'), ...sides] : []),
   ];
 }

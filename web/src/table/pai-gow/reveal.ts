@@ -2,6 +2,7 @@
 import type { SeatNo } from '../../../../src/contracts/ids.js';
 import type { PaiGowHouseHand, PaiGowSeatView, PaiGowView } from '../../../../src/contracts/pai-gow.js';
 import type { PaiGowTableView } from '../../../../src/contracts/table.js';
+import { myPart } from '../hand-part.js';
 
 /** A hand that opens: the bank's (null), a seat's, or one that the house plays beside them. */
 export type Opening = SeatNo | null | 'dealer' | 'dragon';
@@ -33,7 +34,7 @@ export function partlyRevealed(view: PaiGowTableView, opened: number): PaiGowTab
   const closed = new Set(order.slice(opened));
   const hidden = closed.has(null) && view.rules.variant !== 'face-up';
   const { playerNet = 0, ...bank } = hidden ? { ...hand.bank, cards: hand.bank.cards.map(() => null), hand: null } : hand.bank;
-  const mine = view.me?.seat;
+  const mine = myPart(view)?.seat;
   const players = hand.players.map((p) => {
     // What the bank won or lost is known when the last hand is open.
     if (p.seat === hand.bank.seat) return { ...p, stack: p.stack - playerNet, ...(hidden && p.seat !== mine ? closedCards(p) : {}) };

@@ -88,10 +88,11 @@ export function shownView(view: PaiGowTableView, { result, opened, cleared, ende
   return ended && view.hand?.phase === 'ended' && view.hand.handNo === ended.hand?.handNo ? { ...view, seats: seatsAtEnd(view, ended) } : view;
 }
 
-/** The seats with those who were there when the round ended and have left since, where nobody else sits now. */
+/** The seats with those who were there when the round ended and have left since; who sits in their place now had no part in it. */
 function seatsAtEnd(view: PaiGowTableView, { seats, hand }: PaiGowTableView): PaiGowTableView['seats'] {
   return view.seats.map((now) => {
-    const then = now.player === null && hand?.players.some((p) => p.seat === now.seat && p.bet > 0) ? seats.find((s) => s.seat === now.seat) : undefined;
-    return then?.player ? { ...now, player: then.player } : now;
+    const then = seats.find((s) => s.seat === now.seat);
+    if (now.player !== null) return now.newcomer || now.player.id === then?.player?.id ? now : { ...now, newcomer: true };
+    return then?.player && hand?.players.some((p) => p.seat === now.seat && p.bet > 0) ? { ...now, player: then.player } : now;
   });
 }

@@ -5,6 +5,7 @@ import type { PaiGowTableView } from '../../../../src/contracts/table.js';
 import { wordFront, wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { t, tryTranslate } from '../../messages/translate.js';
+import { myPart, partAt } from '../hand-part.js';
 import type { Spot } from './chip-bet.js';
 import { wordRound, wordSideBet } from './result-words.js';
 
@@ -43,18 +44,19 @@ export function wordDraw(draw: PaiGowDraw): string {
   return dice ? t('pg.draw-dice', { dice: dice.join(' · '), sum: number, position }) : t('pg.draw-number', { number, position });
 }
 
-/** Whoever sits down while a round runs is dealt in with the next one, though bets may still be open (pai gow §3.4). `stranger`: the part of his seat is another's. */
-export function waitsForRound({ hand, seats }: PaiGowTableView, seat: number, stranger = false): boolean {
+/** Whoever sits down while a round runs is dealt in with the next one, though bets may still be open (pai gow §3.4). */
+export function waitsForRound(view: PaiGowTableView, seat: number): boolean {
+  const { hand, seats } = view;
   const at = seats.find((each) => each.seat === seat);
   if (!hand || hand.phase === 'opening' || hand.phase === 'ended' || !at?.player || at.sittingOut) return false;
-  return stranger || !hand.players.some((player) => player.seat === seat);
+  return partAt(view, seat) === undefined;
 }
 
 /** What I wait for when I have nothing to decide. */
 export function wordWaiting(view: PaiGowTableView): string {
   const { hand, me } = view;
   const seat = view.seats.find((s) => s.seat === me?.seat);
-  const player = hand?.players.find((p) => p.seat === me?.seat);
+  const player = myPart(view);
   if (!me) return t('table.watching');
   const ended = player ? wordRound(view, player) : null;
   if (ended) return ended.headline;

@@ -10,7 +10,8 @@ import { setAlike, wordWhy } from '../pai-gow/why-words.js';
 import { wordBox, wordRound } from '../pai-gow/result-words.js';
 import { wordNotDone } from '../pai-gow/not-done.js';
 import { waitsForRound, wordDraw, wordSetBy, wordWaiting } from '../pai-gow/words.js';
-import { nameOf, playerName, whoIs } from '../player-name.js';
+import { isMine, myPart, partAt } from '../hand-part.js';
+import { nameOf, playedName, whoPlayed } from '../player-name.js';
 import { namedCards } from './card-phrases.js';
 import { plainly, wordsOf, type CommandId } from './command-words.js';
 import type { Outcome, PlainGame, Situation } from './outcome.js';
@@ -21,11 +22,6 @@ type Legal<A extends PaiGowLegalAction['act']> = Extract<PaiGowLegalAction, { re
 /** What is offered under a word; null: not now. */
 export function offeredAct<A extends PaiGowLegalAction['act']>(view: PaiGowTableView, act: A): Legal<A> | null {
   return (view.offer?.legal.find((legal) => legal.act === act) as Legal<A> | undefined) ?? null;
-}
-
-/** My part in the round. */
-export function myPart(view: PaiGowTableView): PaiGowSeatView | undefined {
-  return view.hand?.players.find((player) => player.seat === view.me?.seat);
 }
 
 /** My seven cards in the order in which they are numbered. */
@@ -60,7 +56,7 @@ function wordState(player: PaiGowSeatView, currency: string): string {
 }
 
 function box(view: PaiGowTableView, player: PaiGowSeatView): string {
-  const name = player.seat === view.me?.seat ? t('seat.you') : playerName(view, player.seat);
+  const name = isMine(view, player.seat) ? t('seat.you') : playedName(view, player.seat);
   const said = [wordState(player, view.currency), ...(player.bet > 0 ? [t('pg.box-bet', { amount: money(player.bet, view.currency) })] : [])];
   const cards = player.hand ? ` ${wordSet(player.hand)}` : '';
   return t('plain.board', { no: player.seat + 1, name, cards: `${sentence(said.join(', '))}${cards}` });
@@ -70,10 +66,10 @@ function bank(view: PaiGowTableView): string[] {
   const { hand } = view;
   if (!hand) return [t('plain.no-round')];
   const { bank: now } = hand;
-  const who = now.seat === undefined ? t('plain.bank-house') : t(now.by === 'co-bank' ? 'plain.bank-shared' : 'plain.bank-player', { name: now.seat === view.me?.seat ? t('seat.you') : playerName(view, now.seat) });
+  const who = now.seat === undefined ? t('plain.bank-house') : t(now.by === 'co-bank' ? 'plain.bank-shared' : 'plain.bank-player', { name: isMine(view, now.seat) ? t('seat.you') : playedName(view, now.seat) });
   return [
     who,
-    ...(now.offeredTo === undefined ? [] : [t('log.pg.bank-offered', { name: whoIs(now.offeredTo, { view }) })]),
+    ...(now.offeredTo === undefined ? [] : [t('log.pg.bank-offered', { name: whoPlayed(now.offeredTo, { view }) })]),
     ...(now.stake ? [t('plain.bank-stake', { amount: money(now.stake, view.currency) })] : []),
     ...(hand.draw ? [wordDraw(hand.draw)] : []),
   ];
@@ -157,10 +153,10 @@ function wordDone(act: 'ready' | 'skip' | 'co-bank' | 'pass' | 'house-way', { ru
 
 /** The open hands that a house way has set, each with the rule that made it (pai gow §8). */
 function whySet(view: PaiGowTableView): string[] {
-  const { hand, me } = view;
+  const { hand } = view;
   if (!hand) return [t('plain.no-round')];
   const { bank: { hand: banks }, dealer, dragon, players } = hand;
-  const named = (seat: number): string => (seat === me?.seat ? t('seat.you') : playerName(view, seat));
+  const named = (seat: number): string => (isMine(view, seat) ? t('seat.you') : playedName(view, seat));
   const open = [
     { set: banks, words: (cards: string) => t('plain.bank-shows', { hand: cards }) },
     { set: dealer?.hand, words: (cards: string) => t('plain.why-dealer', { hand: cards }) },
@@ -241,7 +237,7 @@ export class PaiGowPlain implements PlainGame<PaiGowTableView> {
   seats(view: PaiGowTableView): readonly string[] {
     return view.seats.map(({ seat, player, chips, sittingOut, connected, leaving }) => {
       if (player === null) return t('plain.seat-free', { no: seat + 1 });
-      const part = view.hand?.players.find((each) => each.seat === seat);
+      const part = partAt(view, seat);
       const words = [
         nameOf(player),
         ...(seat === view.me?.seat ? [t('seat.you')] : []),

@@ -5,7 +5,8 @@ import { wordCards } from '../../messages/card-words.js';
 import { money, parseMoney } from '../../messages/money.js';
 import { sentence } from '../../messages/sentence.js';
 import { choiceOf, listOf, t } from '../../messages/translate.js';
-import { playerName } from '../player-name.js';
+import { isMine, myPart, partAt } from '../hand-part.js';
+import { playedName } from '../player-name.js';
 import { actionFor } from '../stud/action-slots.js';
 import { potTotal, rakeTotal } from '../stud/hand-figures.js';
 import { wordResult } from '../stud/result-words.js';
@@ -45,10 +46,10 @@ function ownCards(player: StudSeatView): string[] {
 
 /** A player's open cards with his name. */
 function board(view: StudTableView, player: StudSeatView): string {
-  const words = { no: player.seat + 1, name: player.seat === view.me?.seat ? t('seat.you') : playerName(view, player.seat) };
+  const words = { no: player.seat + 1, name: isMine(view, player.seat) ? t('seat.you') : playedName(view, player.seat) };
   if (player.state === 'folded') return t('plain.board', { ...words, cards: `${t('seat.folded')}.` });
-  if (player.mucked && player.seat !== view.me?.seat) return t('plain.board', { ...words, cards: `${t('seat.mucked')}.` });
-  if (player.seat === view.me?.seat && player.shown === null && player.up.length > 0) return t('plain.board', { ...words, cards: ownCards(player).join(' ') });
+  if (player.mucked && !isMine(view, player.seat)) return t('plain.board', { ...words, cards: `${t('seat.mucked')}.` });
+  if (isMine(view, player.seat) && player.shown === null && player.up.length > 0) return t('plain.board', { ...words, cards: ownCards(player).join(' ') });
   return t('plain.board', { ...words, cards: player.up.length === 0 ? t('plain.no-cards') : `${cardsLabel(player).replace(/\.$/, '')}.` });
 }
 
@@ -77,7 +78,7 @@ export const studPlain: PlainGame<StudTableView> = {
     return wordWaiting(view);
   },
   mine(view) {
-    const player = view.hand?.players.find((each) => each.seat === view.me?.seat);
+    const player = myPart(view);
     if (!player || player.up.length === 0) return [t('plain.no-cards')];
     return [
       ...ownCards(player),
@@ -101,7 +102,7 @@ export const studPlain: PlainGame<StudTableView> = {
       ...pots.map((pot, n) => {
         const amount = money(pot.amount, view.currency);
         const label = n === 0 ? t('pot.main', { amount }) : pots.length > 2 ? t('pot.side-n', { n, amount }) : t('pot.side', { amount });
-        return `${t('pot.contested', { pot: label, names: listOf(pot.seats.map((seat) => playerName(view, seat))) })}.`;
+        return `${t('pot.contested', { pot: label, names: listOf(pot.seats.map((seat) => playedName(view, seat))) })}.`;
       }),
       ...(rake > 0 ? [`${t('pot.rake', { amount: money(rake, view.currency) })}.`] : []),
       ...(hand.awards.length === 0 ? wordNotes(view, hand, true) : []),
@@ -109,13 +110,13 @@ export const studPlain: PlainGame<StudTableView> = {
   },
   seats(view) {
     return view.seats.map((seat) => {
-      const player = view.hand?.players.find((each) => each.seat === seat.seat);
+      const player = partAt(view, seat.seat);
       return seat.player === null ? t('plain.seat-free', { no: seat.seat + 1 }) : t('plain.seat', { no: seat.seat + 1, words: seatLabel(view, seat, player, seatWord(seat, player, view.hand, view.currency)) });
     });
   },
   options(view) {
     const { hand } = view;
-    const me = hand?.players.find((each) => each.seat === view.me?.seat);
+    const me = myPart(view);
     if (hand?.phase === 'ended' && me && me.state !== 'folded' && me.won > 0 && me.shown === null && !me.mucked) return wordsOf('show').slice(0, 1);
     return offered(view).map((each) => typed(each, view));
   },
@@ -124,7 +125,7 @@ export const studPlain: PlainGame<StudTableView> = {
     if (!fresh && (turn || view.nextHandAt !== null)) return t('plain.time-unknown');
     if (!turn) return view.nextHandAt === null ? t('plain.no-clock') : t('plain.next-hand', { seconds: secondsLeft(view.nextHandAt, now) });
     const seconds = secondsLeft(turn.deadline, now);
-    return turn.seat === view.me?.seat ? t('plain.my-time', { seconds }) : t('plain.time-of', { name: playerName(view, turn.seat), seconds });
+    return turn.seat === view.me?.seat ? t('plain.my-time', { seconds }) : t('plain.time-of', { name: playedName(view, turn.seat), seconds });
   },
   commands: [...ACTS, 'show'],
   act(id, rest, { view }): Outcome | null {
@@ -143,7 +144,7 @@ export const studPlain: PlainGame<StudTableView> = {
 
 function show(view: StudTableView): Outcome {
   const { hand } = view;
-  const me = hand?.players.find((each) => each.seat === view.me?.seat);
+  const me = myPart(view);
   const may = hand?.phase === 'ended' && me !== undefined && me.state !== 'folded' && me.won > 0 && me.shown === null && !me.mucked;
   return may ? { deed: { kind: 'show', handNo: hand.handNo }, did: t('plain.did-show') } : { say: [t('plain.nothing-to-show')] };
 }

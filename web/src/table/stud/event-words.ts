@@ -5,6 +5,7 @@ import type { StudTableView, TableFrame } from '../../../../src/contracts/table.
 import { signCard, wordCard, wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { listOf, t } from '../../messages/translate.js';
+import { myPart } from '../hand-part.js';
 import type { LogLine } from '../log-line.js';
 import { listOfPlayers, type Telling, whoIs } from '../player-name.js';
 import { wordTableEvent } from '../table-event-words.js';
@@ -39,7 +40,7 @@ export function wordStudFrame(frame: TableFrame, context: WordingContext): LogLi
 
 /** A hand that is over told with the cards that I had in it, folded, mucked or shown: as my own view names them, nobody else's. */
 function wordMyCards({ view }: WordingContext): LogLine[] {
-  const mine = view.hand?.players.find(({ seat }) => seat === view.me?.seat);
+  const mine = myPart(view);
   const down = mine?.down.filter((card) => card !== null) ?? [];
   if (!mine || down.length === 0 || down.length < mine.down.length) return [];
   const cards = (word: (card: string) => string): { readonly down: string; readonly up: string } => ({ down: down.map(word).join(' '), up: mine.up.map(word).join(' ') });

@@ -4,6 +4,7 @@
  */
 import type { StudAction, StudLegalAction, StudView } from '../../../../src/contracts/seven-card-stud.js';
 import type { StudTableView } from '../../../../src/contracts/table.js';
+import { myPart } from '../hand-part.js';
 import type { ActionSlot } from './action-slots.js';
 
 /** `fold` a bet, `check-fold` while nothing is to be called, `call` this amount. */
@@ -40,7 +41,7 @@ function momentOf(view: StudTableView, hand: StudView, seat: number): string {
 export function preChoices(view: StudTableView): PreChoices | null {
   const { hand, me, offer } = view;
   if (hand === null || me === null || offer !== null || hand.phase !== 'betting' || hand.turn === null || hand.turn.seat === me.seat) return null;
-  const player = hand.players.find((p) => p.seat === me.seat);
+  const player = myPart(view);
   if (player?.state !== 'live' || player.away || view.seats[me.seat]?.leaving) return null;
   const owed = owedBy(view, hand, me.seat);
   // Who has acted and owes nothing is asked again only when the amount changes.

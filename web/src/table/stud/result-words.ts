@@ -4,7 +4,7 @@ import type { StudTableView } from '../../../../src/contracts/table.js';
 import { wordHand } from '../../messages/card-words.js';
 import { money } from '../../messages/money.js';
 import { t } from '../../messages/translate.js';
-import { listOfPlayers, whoIs } from '../player-name.js';
+import { listOfPlayers, whoPlayed } from '../player-name.js';
 import { capital } from './seat-words.js';
 
 interface Sum {
@@ -32,6 +32,6 @@ function wordSum(view: StudTableView, { seats, amount, hand }: Sum): string {
     const names = listOfPlayers(seats, { view });
     return hand ? t('result.split-with', { names, amount: paid, hand }) : t('result.split', { names, amount: paid });
   }
-  const winner = t('result.wins', { name: whoIs(only, { view }), amount: paid });
+  const winner = t('result.wins', { name: whoPlayed(only, { view }), amount: paid });
   return hand ? t('result.with', { winner, hand }) : winner;
 }

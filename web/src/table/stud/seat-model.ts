@@ -66,14 +66,14 @@ export class KnownSeats {
   }
 }
 
-/** All seats of a view. `strangers`: who sat down after the hand on the table was dealt to somebody else there. `known`: what the last view's were. */
-export function seatModels(view: StudTableView, strangers: ReadonlySet<number>, known = new KnownSeats()): SeatModel[] {
+/** All seats of a view. `known`: what the last view's were. */
+export function seatModels(view: StudTableView, known = new KnownSeats()): SeatModel[] {
   const { hand, currency } = view;
   const over = hand?.phase === 'showdown' || hand?.phase === 'ended';
   const players = view.seats.flatMap(({ player }) => player ?? []);
   const ends = known.nameEnds(players);
   return view.seats.map((seat, no) => {
-    const order = strangers.has(seat.seat) ? -1 : (hand?.players.findIndex((p) => p.seat === seat.seat) ?? -1);
+    const order = seat.newcomer ? -1 : (hand?.players.findIndex((p) => p.seat === seat.seat) ?? -1);
     const end = seat.player ? (ends[players.indexOf(seat.player)] ?? '') : '';
     const sources = sourcesOf(view, no, order, end);
     const last = known.models[no];
@@ -128,11 +128,10 @@ export class WatchedSeats {
   /** `afterwards`: where seats that change together may follow one another; else all are drawn at once. */
   constructor(
     view: StudTableView,
-    strangers: ReadonlySet<number>,
     private readonly afterwards?: Afterwards,
   ) {
     this.turnAt = view.hand?.turn?.seat ?? null;
-    this.seats = seatModels(view, strangers).map((model) => ({ model: new Cell(model), time: new Cell<TurnTime | null>(null) }));
+    this.seats = seatModels(view).map((model) => ({ model: new Cell(model), time: new Cell<TurnTime | null>(null) }));
   }
 
   at(seat: number): WatchedSeat {
@@ -140,12 +139,12 @@ export class WatchedSeats {
   }
 
   /** A new view of the same table. Who acted and whose turn it is come first; `together`: all do, because bets lie at the seats. */
-  show(view: StudTableView, strangers: ReadonlySet<number>, together = false): void {
+  show(view: StudTableView, together = false): void {
     const turn = view.hand?.turn?.seat ?? null;
     const first = [this.turnAt, turn];
     this.turnAt = turn;
     this.behind.clear();
-    for (const [seat, model] of seatModels(view, strangers, this.known).entries()) {
+    for (const [seat, model] of seatModels(view, this.known).entries()) {
       if (!same(this.seats[seat]!.model.value, model)) this.behind.set(seat, model);
     }
     const order = [...this.behind.keys()].toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)) || a - b);

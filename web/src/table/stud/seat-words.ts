@@ -72,8 +72,7 @@ export function wordMade({ state, shown, mucked, down, up }: StudSeatView): stri
 }
 
 /** What the cards at a seat make so far, as a sentence; empty: nothing to say. */
-export function wordHolding(hand: StudView | null, seat: number | null): string {
-  const player = hand?.players.find((p) => p.seat === seat);
+export function wordHolding(player: StudSeatView | undefined): string {
   const made = player ? wordMade(player) : null;
   return made === null ? '' : `${made}.`;
 }

@@ -6,7 +6,8 @@ import { money } from '../../messages/money.js';
 import { choiceOf, t } from '../../messages/translate.js';
 import type { KeyMap } from '../keys/key-map.js';
 import { wordKey } from '../keys/key-words.js';
-import { playerName, whoIs } from '../player-name.js';
+import { myPart } from '../hand-part.js';
+import { playedName, whoPlayed } from '../player-name.js';
 import { actionSlots, keyActionOf } from './action-slots.js';
 import type { TurnTime } from '../turn-clock.js';
 
@@ -55,14 +56,14 @@ export function wordNotes(view: StudTableView, hand: StudView, spoken = false): 
     notes.push(
       hand.bringIn.why === 'low-card'
         ? t('note.bring-in', { card: shown, amount: money(stakes.bringIn, view.currency) })
-        : t('note.bring-in-all-in', { card: shown, name: whoIs(hand.bringIn.seat, { view }) }),
+        : t('note.bring-in-all-in', { card: shown, name: whoPlayed(hand.bringIn.seat, { view }) }),
     );
   }
   if (hand.openPair.length > 0 && hand.street === 4 && hand.phase === 'betting') {
     notes.push(t('note.open-pair', { small: money(stakes.smallBet, view.currency), big: money(stakes.bigBet, view.currency) }));
   }
   if (hand.turn?.capped) notes.push(t('note.capped'));
-  if (hand.turn?.why === 'best-board') notes.push(t('note.best-board', { name: whoIs(hand.turn.seat, { view }) }));
+  if (hand.turn?.why === 'best-board') notes.push(t('note.best-board', { name: whoPlayed(hand.turn.seat, { view }) }));
   return notes;
 }
 
@@ -80,7 +81,7 @@ export function wordWhy(view: StudTableView, hand: StudView, legal: readonly Stu
 export function wordWaiting(view: StudTableView): string {
   const hand = view.hand;
   const mine = view.me ? view.seats.find((s) => s.seat === view.me?.seat) : undefined;
-  const inHand = hand?.players.find((p) => p.seat === view.me?.seat);
+  const inHand = myPart(view);
   if (!view.me) return t('table.watching');
   if (mine?.leaving) return t('stay.leaving');
   if (mine?.sittingOut === 'broke') return t('turn.broke');
@@ -89,7 +90,7 @@ export function wordWaiting(view: StudTableView): string {
   if (!inHand) return t('turn.next-hand');
   if (inHand.state === 'folded') return t('turn.folded');
   if (inHand.state !== 'live') return t('turn.all-in');
-  return hand.turn ? t('turn.of', { name: playerName(view, hand.turn.seat) }) : t('turn.none');
+  return hand.turn ? t('turn.of', { name: playedName(view, hand.turn.seat) }) : t('turn.none');
 }
 
 function waitingForHand(view: StudTableView): string {
