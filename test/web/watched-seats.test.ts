@@ -5,7 +5,6 @@ import { Afterwards } from '../../web/src/table/afterwards.js';
 import { KnownSeats, seatModels, WatchedSeats } from '../../web/src/table/stud/seat-model.js';
 import './all-words.js';
 import { NAMES, seatView, studView, tableView } from './fakes.js';
-import './all-words.js';
 
 const turn = (seat: number): StudView['turn'] => ({ seat, decisionId: `7.${seat}.1`, toCall: 0, capped: false, silentUntil: 0, deadline: 0, why: 'next' });
 /** A street on which each seat shows this many cards, and it is somebody's turn. */
