@@ -81,7 +81,9 @@ interface Read {
       expect({ at, wrong: read.filter((each, i) => !/[\p{L}\d]{2,}/u.test(each.replace('bot ', '')) || /sight|…$/.test(each.replace(/\p{L}…$/u, '')) || read.indexOf(each) !== i) }).toEqual({ at, wrong: [] });
       for (const { read: seen, whole, title, role } of names) {
         expect({ role, title, bot: seen.startsWith('bot ') }).toEqual({ role: 'img', title: whole, bot: whole.startsWith('Bot ') });
-        const guest = /^Guest \d*(\d{4})$/.exec(whole);
+        // On a Stud plate with two lines there is room for the whole number.
+        const wide = at === 'guests' && width >= 768 && height > 400;
+        const guest = (wide ? /^Guest (\d{1,6})$/ : /^Guest \d*(\d{4})$/).exec(whole);
         if (guest) expect(seen).toMatch(new RegExp(`${guest[1]}$`));
       }
     }

@@ -68,6 +68,19 @@ const WHERE = `(() => {
     await page.close();
   }, 120_000);
 
+  test('alone with the dealer on a small phone the felt is as high for the first bet, the next and the setting', async () => {
+    const page = await suite.browser.newPage({ viewport: { width: 360, height: 640 } });
+    for (const language of ['en', 'es', 'sv']) {
+      const high: Record<string, number> = {};
+      for (const at of ['pai-gow-private-first', 'pai-gow-private-bet', 'pai-gow-private']) {
+        await shown(page, at, { language });
+        high[at] = await page.locator('.stage').evaluate((stage) => Math.round(stage.getBoundingClientRect().height));
+      }
+      expect({ language, high }).toEqual({ language, high: Object.fromEntries(Object.keys(high).map((at) => [at, high['pai-gow-private']])) });
+    }
+    await page.close();
+  }, 60_000);
+
   test.each([[390, 800], [768, 1024], [1280, 674], [1440, 900]] as const)('the Pai Gow felt keeps its height however much is told of a round, at %i × %i', async (width, height) => {
     const page = await suite.browser.newPage({ viewport: { width, height } });
     const high: Record<string, number> = {};

@@ -137,6 +137,12 @@ function settledByPlayer(bankSeat: number): PaiGowTableView {
 /** Names that little room, or only their ends, tell apart. */
 const ALIKE = ['Guest 52817', 'Guest 481234', 'Bartholomew the Elder', 'Guest 485678', 'Bot Bartholomew the Second', 'Guest 912344'];
 
+/** Alone with the dealer before a deal: so much lies, with the bet of the round before to come back to. */
+function privateBet(bet: number): PaiGowSituation {
+  const own = betting(bet).filter((p) => p.seat === 0).map((p) => (bet === 0 ? { ...p, lastBet: 0 } : p));
+  return { now: NOW, view: table({ name: 'Pai Gow 2–300 private', rules: { ...RULES, kind: 'private', seats: 1, sideBets: ['fortune'] }, hand: round({ players: own }), offer: { ...sideOffer, legal: [...sideOffer.legal.slice(0, 1), { act: bet === 0 ? 'skip' : 'ready' }] } }, seats().slice(0, 1)) };
+}
+
 export const PAI_GOW_SITUATIONS: Readonly<Record<string, () => PaiGowSituation>> = {
   'pai-gow-empty-bet': () => ({ now: NOW, view: table({ hand: round({ players: betting(0) }), offer: { ...offerBet, legal: [...offerBet.legal.slice(0, 1), { act: 'skip' }] } }) }),
   'pai-gow-bet': () => ({ now: NOW, view: table({ hand: round({ players: betting(2700) }), offer: offerBet }) }),
@@ -175,6 +181,8 @@ export const PAI_GOW_SITUATIONS: Readonly<Record<string, () => PaiGowSituation>>
     now: NOW,
     view: table({ name: 'Pai Gow 2–300 private', rules: { ...RULES, kind: 'private', seats: 1, sideBets: ['fortune'] }, hand: round({ phase: 'setting', deadline: NOW + 26_000, bank: DEALT, draw: { dice: [3, 1, 4], number: 8, position: 1 }, players: SETTING.filter((p) => p.seat === 0).map((p) => ({ ...p, sideBets: { fortune: 500 } })) }), offer: offerSet }, seats().slice(0, 1)),
   }),
+  'pai-gow-private-bet': () => privateBet(2700),
+  'pai-gow-private-first': () => privateBet(0),
   'pai-gow-guests': () => ({
     now: NOW,
     view: table(
