@@ -45,7 +45,7 @@ const PAI_GOW = `(() => {${COMMON}
       seat: li.dataset.seat, sum: figure(text('.sum', li)), cards: cards(one('.hands', li) ?? one('.backs', li)),
     })).sort(bySeat),
     bank: cards(one('.bank .open') ?? one('.bank .backs')),
-    does: ['bank-take', 'bank-pass', 'deal', 'skip', 'house-way', 'done', 'new-game'].filter((id) => one('[data-testid=' + id + ']', zone)),
+    does: ['bank-take', 'bank-pass', 'deal', 'skip', 'house-way', 'done', 'new-game'].filter((id) => { const b = one('[data-testid=' + id + ']', zone); return b && b.getAttribute('aria-disabled') !== 'true' && getComputedStyle(b).visibility === 'visible'; }),
   };
 })()`;
 

@@ -33,7 +33,7 @@ export interface Rooms {
 
 /** What could be pressed that is an act at the table. */
 const PRESSABLE = `[...document.querySelectorAll('[data-testid^=action-],[data-testid=deal],[data-testid=done],[data-testid=house-way],[data-testid=bank-take]')]
-  .filter((b) => !b.disabled && b.getAttribute('aria-disabled') !== 'true').map((b) => b.dataset.testid)`;
+  .filter((b) => !b.disabled && b.getAttribute('aria-disabled') !== 'true' && getComputedStyle(b).visibility === 'visible').map((b) => b.dataset.testid)`;
 
 /** What the page shows beside the room's view, because it is mine alone as yet. */
 export type Change = (screen: Screen) => Screen;
