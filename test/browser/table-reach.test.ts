@@ -24,7 +24,7 @@ const COVERED = `[...document.querySelectorAll('[data-testid=seat] .card-place:n
   });
 })`;
 
-(CHROMIUM === undefined ? describe.skip : describe)('what is seen and touched of a full Stud table', () => {
+(CHROMIUM === undefined ? describe.skip : describe)('what is seen and touched of a full table', () => {
   const suite = benchSuite();
 
   // The lower ones: with the tabs of my other tables above.
@@ -37,6 +37,23 @@ const COVERED = `[...document.querySelectorAll('[data-testid=seat] .card-place:n
       const pots = await page.evaluate<{ pot: string; wide: number; high: number }[]>(POTS);
       expect({ at, small: pots.filter(({ wide, high }) => wide < 44 || high < 44) }).toEqual({ at, small: [] });
       if (at === 'side-pots') expect(pots).toHaveLength(4);
+    }
+    await page.close();
+  }, 60_000);
+
+  /** The last one: with the tabs of my other tables above. */
+  test.each([[740, 360, 'en'], [740, 360, 'es'], [740, 360, 'sv'], [740, 316, 'en']])('on a phone lying down, %i × %i in %s, what ends a phase of Pai Gow is in sight and answers, without scrolling', async (width, height, language) => {
+    const page = await suite.browser.newPage({ viewport: { width, height }, hasTouch: true });
+    const ends = { 'pai-gow-bet': 'deal', 'pai-gow-sides': 'deal', 'pai-gow-split': 'done', 'pai-gow-foul': 'house-way', 'pai-gow-win': 'new-game', 'pai-gow-offer': 'bank-take' };
+    for (const [at, id] of Object.entries(ends)) {
+      await page.goto(suite.bench.at(at, { language }));
+      await page.getByTestId(id).waitFor();
+      const unseen = await page.evaluate<string[]>(`(() => {
+        const box = document.querySelector('[data-testid=${id}]').getBoundingClientRect();
+        const points = [[box.left + 6, box.top + 6], [box.right - 6, box.top + 6], [box.left + 6, box.bottom - 6], [box.right - 6, box.bottom - 6]];
+        return points.filter(([x, y]) => !document.elementFromPoint(x, y)?.closest('[data-testid=${id}]')).map(([x, y]) => Math.round(x) + ' ' + Math.round(y));
+      })()`);
+      expect({ at, unseen }).toEqual({ at, unseen: [] });
     }
     await page.close();
   }, 60_000);
