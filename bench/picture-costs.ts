@@ -19,7 +19,7 @@ export interface TraceEvent {
 export interface Picture {
   /** Processor time of the main thread, ms: from the message to the painted picture, waiting not counted. */
   readonly cost: number;
-  /** Messages that it was the first to show; 0: it went on with what was known (cards on their way, the story, a turn's time). */
+  /** Messages that came before it; 0: it went on with what was known (pieces of a state, cards on their way, the story, a turn's time). */
   readonly messages: number;
   /** How often a script asked for a layout in its midst; the browser lays out once by itself. */
   readonly forcedLayouts: number;
@@ -63,7 +63,7 @@ export function picturesIn(events: readonly TraceEvent[]): Picture[] {
   return pictures;
 }
 
-/** Those that were the first to show a message. */
+/** Those that came after a message. */
 export function withMessages(pictures: readonly Picture[]): Picture[] {
   return pictures.filter(({ messages }) => messages > 0);
 }
@@ -73,10 +73,15 @@ export function overBudget(pictures: readonly Picture[]): number {
   return pictures.filter(({ cost }) => cost > PICTURE_MS).length / pictures.length;
 }
 
+/** The value below which this part of the values stays. */
+export function below(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
 /** The cost below which this part of the pictures stays, ms. */
 export function costBelow(pictures: readonly Picture[], part: number): number {
-  const sorted = pictures.map(({ cost }) => cost).toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  return below(pictures.map(({ cost }) => cost), part);
 }
 
 /** Watches a page for so long, its processor slowed down `rate` times; all pictures, those of messages and those between. */
@@ -89,6 +94,46 @@ export async function watchPictures(browser: Browser, page: Page, rate: number, 
   await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await client.detach();
   return picturesIn(traceEvents);
+}
+
+/** For a page before it is loaded: notes when each of a table's frames arrives. */
+export const NOTES_FRAMES = `
+  window.framesHeard = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...all) {
+      super(...all);
+      this.addEventListener('message', ({ data }) => typeof data === 'string' && data.includes('"table:frame"') && window.framesHeard.push(performance.now()));
+    }
+  };`;
+
+/** How long after a frame's arrival the table's page begins and ends to change, ms; the painting of that picture not counted. */
+export interface Delay {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Watches a page that was loaded with {@link NOTES_FRAMES}, its processor slowed down `rate` times. A turn's running time is not what a frame changes. */
+export async function watchDelays(page: Page, rate: number, ms: number): Promise<Delay[]> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate });
+  const delays = await page.evaluate<Delay[]>(`(async () => {
+    const changes = [];
+    const observer = new MutationObserver((records) => {
+      if (records.some(({ target }) => !(target.parentElement ?? target).closest('.disc'))) changes.push(performance.now());
+    });
+    observer.observe(document.querySelector('.play'), { subtree: true, childList: true, characterData: true, attributes: true });
+    const from = window.framesHeard.length;
+    await new Promise((done) => setTimeout(done, ${ms}));
+    observer.disconnect();
+    const heard = window.framesHeard.slice(from);
+    return heard.slice(0, -1).flatMap((at, n) => {
+      const own = changes.filter((change) => change > at && change <= heard[n + 1]);
+      return own.length === 0 ? [] : [{ first: own[0] - at, last: own.at(-1) - at }];
+    });
+  })()`);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await client.detach();
+  return delays;
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
  * The web client at a full Stud table, in a headless Chromium against a room of its own: what one picture that shows new
  * frames costs the page's main thread, as it is and slowed down four times. Costs are processor time of the thread as
- * Chromium's own trace tells it, from the message to the painted picture. What many hands leave on the heap is
+ * Chromium's own trace tells it, from the message to the painted picture. A frame is drawn in several pictures: how long after
+ * its arrival the first and the last of its changes stand on the page is told too. What many hands leave on the heap is
  * test/browser/pictures.
  */
 import { spawn } from 'node:child_process';
@@ -15,10 +16,11 @@ import { signAccessToken } from '../src/auth/sessions.service.js';
 import { readConfig } from '../src/config/config.js';
 import { freePort, startEmbeddedPostgres } from '../src/persistence/embedded-postgres.js';
 import { rounded } from './harness.js';
-import { costBelow, overBudget, PICTURE_MS, watchPictures, withMessages } from './picture-costs.js';
+import { below, costBelow, NOTES_FRAMES, overBudget, PICTURE_MS, watchDelays, watchPictures, withMessages } from './picture-costs.js';
 
 const SLOWER = 4;
 const TRACE_MS = 30_000;
+const DELAYS_MS = 20_000;
 /** A table is played at for hours: what is timed is code that has run for some hands, not its first steps. */
 const WARM_MS = 60_000;
 const SEATS = 10;
@@ -59,6 +61,7 @@ async function openTable(betweenHandsMs: number): Promise<string> {
 
 async function watch(table: string, seats: number): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 820 } })).newPage();
+  await page.addInitScript(NOTES_FRAMES);
   await page.goto(`${url}/table/${table}`);
   await page.getByTestId('play-guest').click();
   await page.locator('.seats .plate').nth(seats - 1).waitFor({ timeout: 180_000 });
@@ -73,6 +76,7 @@ try {
   await page.waitForTimeout(WARM_MS);
   const allAsItIs = await watchPictures(browser, page, 1, TRACE_MS);
   const allSlowed = await watchPictures(browser, page, SLOWER, TRACE_MS);
+  const [delays, delaysSlowed] = [await watchDelays(page, 1, DELAYS_MS), await watchDelays(page, SLOWER, DELAYS_MS)];
   const [asItIs, slowed] = [withMessages(allAsItIs), withMessages(allSlowed)];
   await page.context().close();
   await bots.stop(true);
@@ -87,7 +91,15 @@ try {
     slowedP98Ms: rounded(costBelow(slowed, 0.98)),
     allPictures: allAsItIs.length,
     allP98Ms: rounded(costBelow(allAsItIs, 0.98)),
+    allSlowedPictures: allSlowed.length,
+    allSlowedMedianMs: rounded(costBelow(allSlowed, 0.5)),
     allSlowedP98Ms: rounded(costBelow(allSlowed, 0.98)),
+    frames: delays.length,
+    firstChangeMedianMs: rounded(below(delays.map(({ first }) => first), 0.5)),
+    lastChangeMedianMs: rounded(below(delays.map(({ last }) => last), 0.5)),
+    slowedFrames: delaysSlowed.length,
+    slowedFirstChangeMedianMs: rounded(below(delaysSlowed.map(({ first }) => first), 0.5)),
+    slowedLastChangeMedianMs: rounded(below(delaysSlowed.map(({ last }) => last), 0.5)),
   };
   const ratios = {
     overBudget: rounded(overBudget(asItIs)), overBudgetSlowed: rounded(overBudget(slowed)),
