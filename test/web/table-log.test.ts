@@ -43,11 +43,26 @@ describe('the story beside a finished round that lies on the felt until its play
     send(frame(7, [opened(9), acted(1)]));
     expect(beside(8)).toEqual(['Hand 8. Ada has the button.', 'Ada checks.']);
     expect(beside(null)).toEqual(['Hand 9. Ada has the button.', 'Marta checks.']);
-    // A round that was not seen from its beginning has no story.
+    // A round that is long gone has no story here.
     expect(beside(7)).toEqual(beside(null));
     // What is read aloud goes on from there: nothing of the next round stands before what was told of the last.
     const numbers = (lying: number | null): number[] => storyBeside(controller.state.value, lying).map(({ no }) => no);
     expect(Math.max(...numbers(8))).toBeLessThan(Math.min(...numbers(null)));
+  });
+
+  it('is what was heard of it, where its beginning was not: never the next round’s', async () => {
+    const view = tableView();
+    const { controller, send } = await following(view);
+    const beside = (lying: number | null): string[] => storyBeside(controller.state.value, lying).map(({ text }) => text);
+    send(frame(6, [acted(0)]));
+    send(frame(7, [opened(view.handNo + 1), acted(1)]));
+    expect(beside(view.handNo)).toEqual(['Ada checks.']);
+    expect(beside(null)).toEqual([`Hand ${view.handNo + 1}. Ada has the button.`, 'Marta checks.']);
+    // As the last hand it is not told: that has no hole.
+    expect(controller.state.value.last).toBeNull();
+    // In another language all of it is said again.
+    await useLanguage(['sv'], null);
+    expect(beside(view.handNo)).toEqual(['Ada passar.']);
   });
 });
 

@@ -42,6 +42,7 @@ export class HandStory {
   private lineNo = 0;
   private now: Chapter = { handNo: 0, whole: false, told: [], lines: [] };
   private before: Chapter | null = null;
+  private gone: Chapter | null = null;
   private myId: PlayerId | null = null;
 
   /** This hand, oldest line first; it opens with the hand. */
@@ -54,6 +55,11 @@ export class HandStory {
     return this.before;
   }
 
+  /** What was told of the hand that has just given way to the next, with or without a hole; null: no hand has. */
+  get ended(): { readonly handNo: number; readonly lines: readonly NumberedLine[] } | null {
+    return this.gone;
+  }
+
   /** Goes on with a frame; a hand that opens begins anew, with what the frame tells from there on. */
   frame(frame: TableFrame, view: TableView, before: TableView): void {
     this.know(view);
@@ -61,6 +67,7 @@ export class HandStory {
     const fact: Fact = { kind: 'frame', frame, view, before };
     const lines = this.words(fact);
     if (!opened) return this.add(fact, lines, 0);
+    this.gone = this.now;
     if (this.now.whole) this.before = this.now;
     this.now = { handNo: view.handNo, whole: true, told: [], lines: [] };
     this.add(fact, lines, Math.max(0, lines.findIndex((line) => line.kind === 'hand')));
@@ -80,11 +87,13 @@ export class HandStory {
 
   /** Says everything again: in another language, or to somebody who has sat down since. */
   sayAnew(): void {
-    for (const chapter of [this.now, ...(this.before ? [this.before] : [])]) {
-      chapter.lines = chapter.told.flatMap(({ fact, no, from }) => numbered(this.words(fact).slice(from), no)).slice(-LOG_MOST);
+    for (const chapter of new Set([this.now, this.before, this.gone])) {
+      if (chapter) chapter.lines = chapter.told.flatMap(({ fact, no, from }) => numbered(this.words(fact).slice(from), no)).slice(-LOG_MOST);
     }
     // Another object for whoever compares them.
+    const same = this.before === this.gone;
     if (this.before) this.before = { ...this.before };
+    if (this.gone) this.gone = same ? this.before : { ...this.gone };
   }
 
   private add(fact: Fact, lines: readonly LogLine[], from: number): void {
@@ -114,8 +123,8 @@ export class HandStory {
  * The story that is told beside what is shown. `lying`: a finished round that lies on the felt though the table has gone on
  * to the next, whose story follows when the felt is clear; null: the table is shown as it stands.
  */
-export function storyBeside({ log, last }: { readonly log: readonly NumberedLine[]; readonly last: HandStory['last'] }, lying: number | null): readonly NumberedLine[] {
-  return last !== null && last.handNo === lying ? last.lines : log;
+export function storyBeside({ log, ended }: { readonly log: readonly NumberedLine[]; readonly ended: HandStory['ended'] }, lying: number | null): readonly NumberedLine[] {
+  return ended !== null && ended.handNo === lying ? ended.lines : log;
 }
 
 function numbered(lines: readonly LogLine[], first: number): NumberedLine[] {

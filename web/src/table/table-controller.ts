@@ -32,6 +32,8 @@ export interface TableState {
   readonly log: readonly NumberedLine[];
   /** The whole story of the hand before this one; null: none was seen from its beginning. */
   readonly last: { readonly handNo: number; readonly lines: readonly NumberedLine[] } | null;
+  /** What was told of the hand before this one, from wherever it was seen; it may still lie on the felt. */
+  readonly ended: { readonly handNo: number; readonly lines: readonly NumberedLine[] } | null;
 }
 
 /** A frame with the views around it, for motion. */
@@ -50,7 +52,7 @@ export type TableConnection = Pick<Connection, 'ask' | 'command' | 'on' | 'onUp'
 /** Follows one table until closed. */
 export class TableController {
   readonly state = new Cell<TableState>({
-    view: null, fresh: false, refused: null, moving: false, sending: null, problem: null, busy: false, log: [], last: null,
+    view: null, fresh: false, refused: null, moving: false, sending: null, problem: null, busy: false, log: [], last: null, ended: null,
   });
   private readonly stream: TableStream;
   private readonly ends: (() => void)[] = [];
@@ -204,7 +206,7 @@ export class TableController {
     const meBefore = before?.me ?? null;
     if (cause.kind === 'snapshot') {
       this.story.snapshot(view, before?.handNo === view.handNo);
-      this.change({ view, refused: null, moving: false, log: this.story.log, last: this.story.last });
+      this.change({ view, refused: null, moving: false, log: this.story.log, last: this.story.last, ended: this.story.ended });
       const missed = missedHands(before, view);
       if (missed) void this.tellMissed(missed, view);
     } else {
@@ -221,7 +223,7 @@ export class TableController {
     // What went wrong is of its hand and its decision: another one has not gone wrong yet.
     const over = view.handNo !== cause.before.handNo || (view.me === null) !== (cause.before.me === null) || (view.offer && view.offer.decisionId !== cause.before.offer?.decisionId);
     const problem = over ? null : this.state.value.problem;
-    this.change({ view, moving: true, problem, log: this.story.log, last: this.story.last });
+    this.change({ view, moving: true, problem, log: this.story.log, last: this.story.last, ended: this.story.ended });
     for (const listener of this.filmListeners) listener({ frame: cause.frame, before: cause.before, after: view });
   }
 
@@ -232,7 +234,7 @@ export class TableController {
   }
 
   private tell(): void {
-    this.change({ log: this.story.log, last: this.story.last });
+    this.change({ log: this.story.log, last: this.story.last, ended: this.story.ended });
   }
 
   /** My seat was freed (left after the hand, sat out too long): from now on I watch. */
