@@ -10,7 +10,7 @@ import type { SessionAnswer } from '../../src/contracts/http.js';
 import type { PaiGowTableView, StudTableView, TableView } from '../../src/contracts/table.js';
 import { freePort } from '../../src/persistence/embedded-postgres.js';
 import { HOLD_MS } from '../../web/src/table/stud/action-slots.js';
-import { CHROMIUM, launchBrowser } from '../support/browser.js';
+import { CHROMIUM, launchBrowser, untilTrue } from '../support/browser.js';
 import { type RoomProcess, startRoomProcess } from '../support/room-process.js';
 import { type TestDatabase, TestPlayer, cheapest, createDatabase } from '../support/test-room.js';
 import { type Stored, Traveller } from '../support/traveller.js';
@@ -83,7 +83,7 @@ import { preChoices } from '../../web/src/table/stud/pre-actions.js';
       await page.locator('.banner').waitFor();
       expect(await page.locator('.play.stale').count()).toBe(1);
       // The room's time stands still: no seconds are shown as running.
-      await page.waitForFunction(`![...document.querySelectorAll('.play .disc .in')].some((ring) => /\\d/.test(ring.textContent))`);
+      await untilTrue(page, `![...document.querySelectorAll('.play .disc .in')].some((ring) => /\\d/.test(ring.textContent))`);
     }
     if (signal === 'SIGTERM') expect(await all[0]!.page.locator('[data-testid=connection]').getAttribute('data-phase')).toBe('restarting');
     room = await startRoomProcess(environment);
@@ -97,7 +97,7 @@ import { preChoices } from '../../web/src/table/stud/pre-actions.js';
     }
     // They run again where a turn counts down.
     for (const { page } of all.slice(0, 1)) {
-      await page.waitForFunction(`[...document.querySelectorAll('.play .disc .in')].some((ring) => /\\d/.test(ring.textContent))`);
+      await untilTrue(page, `[...document.querySelectorAll('.play .disc .in')].some((ring) => /\\d/.test(ring.textContent))`);
     }
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { CHROMIUM, launchBrowser, newPerson } from '../support/browser.js';
+import { CHROMIUM, launchBrowser, newPerson, untilTrue } from '../support/browser.js';
 import { startTestRoom, type TestRoom } from '../support/test-room.js';
 
 (CHROMIUM === undefined ? describe.skip : describe)('the client on a device', () => {
@@ -20,7 +20,7 @@ import { startTestRoom, type TestRoom } from '../support/test-room.js';
     const { page, faults } = await newPerson(browser, room.url);
     await page.getByTestId('lobby-table').or(page.getByTestId('play-guest')).first().waitFor();
     await page.evaluate('navigator.serviceWorker.ready');
-    await page.waitForFunction('navigator.serviceWorker.controller !== null');
+    await untilTrue(page, 'navigator.serviceWorker.controller !== null');
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole('heading', { name: 'No network' }).waitFor();

@@ -10,7 +10,7 @@ import type { SessionAnswer, StatementAnswer, StatementLine } from '../../src/co
 import { PAY_TABLES } from '../../src/games/pai-gow/side-bets/pay-tables.js';
 import { LedgerService } from '../../src/wallet/ledger.service.js';
 import { violations } from '../support/axe.js';
-import { CHROMIUM, launchBrowser, newPerson, type WatchedPage } from '../support/browser.js';
+import { CHROMIUM, launchBrowser, newPerson, type WatchedPage, untilTrue } from '../support/browser.js';
 import { CUT, speakPseudo, UNSPOKEN } from '../support/pseudo-locale.js';
 import { startTestRoom, type TestRoom } from '../support/test-room.js';
 
@@ -198,10 +198,10 @@ const READING = ['/statement', '/rules/seven-card-stud', '/rules/pai-gow', '/fai
     // A link to one part of a page leads to that part.
     await page.goto(`${room.url}/rules/pai-gow#side-bets`);
     await page.getByTestId('rules-side-bets').waitFor();
-    await page.waitForFunction(`Math.abs(document.getElementById('side-bets').getBoundingClientRect().top) < 40`);
+    await untilTrue(page, `Math.abs(document.getElementById('side-bets').getBoundingClientRect().top) < 40`);
     await page.evaluate('window.stayed = true');
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The bank' }).click();
-    await page.waitForFunction(`Math.abs(document.getElementById('bank').getBoundingClientRect().top) < 40`);
+    await untilTrue(page, `Math.abs(document.getElementById('bank').getBoundingClientRect().top) < 40`);
     await page.getByTestId('to-lobby').click();
     await page.getByTestId('lobby-table').first().waitFor();
     expect(await page.title()).toBe('Poker Room');

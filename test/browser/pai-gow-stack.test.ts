@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { benchSuite } from '../support/bench.js';
-import { CHROMIUM } from '../support/browser.js';
+import { CHROMIUM, untilTrue } from '../support/browser.js';
 
 /** What is seen of my money: my chips, and what lies in the circle; and both in the same picture. */
 const MONEY = `[document.querySelector('[data-testid=my-stack]').textContent, document.querySelector('[data-testid=bet-amount]').textContent].join(' beside ')`;
@@ -35,7 +35,7 @@ const MONEY = `[document.querySelector('[data-testid=my-stack]').textContent, do
     expect(await money(page)).toBe('175.00 beside 25.00');
     await circle.hover();
     await page.mouse.down();
-    await page.waitForFunction(`document.querySelector('[data-testid=bet-amount]').textContent === '0.00'`);
+    await untilTrue(page, `document.querySelector('[data-testid=bet-amount]').textContent === '0.00'`);
     expect(await money(page)).toBe('200.00 beside 0.00');
     await page.mouse.up();
     await page.getByTestId('re-bet').click();
