@@ -179,8 +179,8 @@ const PAI_GOW: readonly Phase<PaiGowTableView>[] = [
           await me.page.waitForTimeout(300);
         },
         ...(outage.seconds === 5 && { half: 'down' as const }),
-        // On a starved machine the page may have known already that it is cut off, and not have taken the press: the cards still lie. Or the next round is open.
-        screen: (screen) => (mineToSet(me.view) ? laidInFront(screen) : screen),
+        // On a starved machine the page may have known already that it is cut off, and not have taken the press: the cards still lie.
+        screen: (screen) => (me.view.offer ? laidInFront(screen) : screen),
       });
       if (me.view.offer) await me.page.getByTestId('done').click();
     });

@@ -87,13 +87,11 @@ export class HandStory {
 
   /** Says everything again: in another language, or to somebody who has sat down since. */
   sayAnew(): void {
-    for (const chapter of new Set([this.now, this.before, this.gone])) {
-      if (chapter) chapter.lines = chapter.told.flatMap(({ fact, no, from }) => numbered(this.words(fact).slice(from), no)).slice(-LOG_MOST);
-    }
-    // Another object for whoever compares them.
-    const same = this.before === this.gone;
-    if (this.before) this.before = { ...this.before };
-    if (this.gone) this.gone = same ? this.before : { ...this.gone };
+    // Other objects, for whoever compares them.
+    const again = (chapter: Chapter): Chapter => ({ ...chapter, lines: chapter.told.flatMap(({ fact, no, from }) => numbered(this.words(fact).slice(from), no)).slice(-LOG_MOST) });
+    this.now = again(this.now);
+    this.before = this.before && again(this.before);
+    this.gone = this.gone && again(this.gone);
   }
 
   private add(fact: Fact, lines: readonly LogLine[], from: number): void {
