@@ -1,21 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
-import { Afterwards, HELD_MOST_MS } from '../../web/src/table/afterwards.js';
+import { Afterwards, HELD_MOST_MS, RANKS, WHOLE_AFTER_MS } from '../../web/src/table/afterwards.js';
+import { ENOUGH_MS, PictureTime } from '../../web/src/table/picture-time.js';
 
-function table() {
-  let [now, taken, hidden] = [0, false, false];
+/** A table whose device takes so long for each piece, ms. */
+function table(pieceMs = 2 * ENOUGH_MS) {
+  let [now, no, hidden] = [0, 0, false];
   let due: (() => void) | null = null;
   const drawn: string[] = [];
   const next = (run: () => void) => {
     due = run;
     return () => (due = null);
   };
-  const afterwards = new Afterwards(() => now, () => (hidden ? null : next), () => taken);
+  const time = new PictureTime(() => now, () => no, (run) => {
+    run();
+    now += pieceMs;
+  });
+  const afterwards = new Afterwards(() => now, () => (hidden ? null : next), time);
   const keys = { log: {}, speech: {}, notes: {} };
   return {
     afterwards, drawn, keys,
     put: (key: keyof typeof keys, what: string) => afterwards.put(keys[key], () => drawn.push(what)),
-    picture: (at: number, isTaken = false) => {
-      [now, taken] = [at, isTaken];
+    /** The picture at a moment; `state`: a new state is drawn in it first. */
+    picture: (at: number, state = false) => {
+      [now, no] = [Math.max(now, at), no + 1];
+      if (state) {
+        time.draw(() => {});
+        afterwards.fill();
+      }
       const run = due;
       due = null;
       run?.();
@@ -27,7 +38,7 @@ function table() {
 }
 
 describe('what follows the state of a table', () => {
-  it('is drawn one piece in a picture, in the order of asking', () => {
+  it('is drawn one piece in a picture on a slow device, in the order of asking', () => {
     const { put, picture, drawn, waiting } = table();
     put('log', 'log');
     put('speech', 'speech');
@@ -39,6 +50,18 @@ describe('what follows the state of a table', () => {
     expect(waiting()).toBe(false);
   });
 
+  it('is drawn as many in a picture as it has time for, and with the state itself where that has left some', () => {
+    const { put, picture } = table(ENOUGH_MS * 0.4);
+    put('log', 'log');
+    put('speech', 'speech');
+    expect(picture(16)).toEqual(['log', 'speech']);
+    put('log', 'log again');
+    put('speech', 'speech again');
+    put('notes', 'notes');
+    expect(picture(33, true)).toEqual(['log again', 'speech again']);
+    expect(picture(50)).toEqual(['notes']);
+  });
+
   it('is drawn as it stands last, in the place that it had first', () => {
     const { put, picture } = table();
     put('log', 'log of the first frame');
@@ -46,6 +69,23 @@ describe('what follows the state of a table', () => {
     put('log', 'log of the second frame');
     expect(picture(16)).toEqual(['log of the second frame']);
     expect(picture(33)).toEqual(['speech']);
+  });
+
+  it('comes by rank, whoever asked first: a decision of mine before all else', () => {
+    const { afterwards, picture, drawn, keys } = table();
+    for (const [key, rank] of [['log', RANKS.story], ['notes', RANKS.acts], ['speech', RANKS.acts]] as const) afterwards.put(keys[key], () => drawn.push(key), rank);
+    expect(picture(16)).toEqual(['notes']);
+    afterwards.put(keys.log, () => drawn.push('log, asked of me'), RANKS.mine);
+    expect([picture(33), picture(50), picture(66)]).toEqual([['log, asked of me'], ['speech'], []]);
+  });
+
+  it('is drawn once it has waited for a moment, however much of a better rank comes', () => {
+    const { afterwards, put, picture, drawn, keys } = table();
+    afterwards.put(keys.log, () => drawn.push('log'), RANKS.story);
+    put('notes', 'notes');
+    expect(picture(HELD_MOST_MS - 10)).toEqual(['notes']);
+    put('notes', 'notes');
+    expect([picture(HELD_MOST_MS + 10, true), picture(HELD_MOST_MS + 26)]).toEqual([['log'], ['notes']]);
   });
 
   it('comes in parts where there is much of it, before what was asked for later', () => {
@@ -56,13 +96,24 @@ describe('what follows the state of a table', () => {
     expect([picture(16), picture(33), picture(50), picture(66)]).toEqual([['a'], ['b'], ['c'], ['log']]);
   });
 
-  it('leaves a picture to a new state, but is never held back longer than a moment', () => {
+  it('that is asked for anew while it is drawn is drawn again', () => {
+    const { afterwards, put, picture, drawn, keys } = table();
+    afterwards.put(keys.log, () => {
+      drawn.push('log');
+      put('log', 'log anew');
+    });
+    expect([picture(16), picture(33), picture(50)]).toEqual([['log'], ['log anew'], []]);
+  });
+
+  it('leaves a picture to a new state, but after a moment one piece shares it, and after a longer one all that waited', () => {
     const { put, picture } = table();
     put('log', 'log');
     put('speech', 'speech');
+    put('notes', 'notes');
     expect(picture(16, true)).toEqual([]);
-    expect(picture(HELD_MOST_MS - 1, true)).toEqual([]);
-    expect(picture(HELD_MOST_MS, true)).toEqual(['log', 'speech']);
+    expect(picture(HELD_MOST_MS - 1 - 2 * ENOUGH_MS, true)).toEqual([]);
+    expect(picture(HELD_MOST_MS, true)).toEqual(['log']);
+    expect(picture(WHOLE_AFTER_MS, true)).toEqual(['speech', 'notes']);
   });
 
   it('is drawn at once where nobody looks, with what waited', () => {
@@ -73,14 +124,20 @@ describe('what follows the state of a table', () => {
     expect(drawn).toEqual(['log', 'speech']);
   });
 
-  it('is not drawn once it is dropped, or the table is closed', () => {
-    const { put, picture, afterwards, keys } = table();
+  it('is not drawn once it is dropped, by what is drawn before it too, or the table is closed', () => {
+    const { put, picture, afterwards, drawn, keys } = table();
     put('log', 'log');
     put('speech', 'speech');
     afterwards.drop(keys.log);
     expect(picture(16)).toEqual(['speech']);
+    afterwards.put(keys.log, () => {
+      drawn.push('log');
+      afterwards.drop(keys.speech);
+    });
+    put('speech', 'speech');
+    expect(picture(WHOLE_AFTER_MS + 33)).toEqual(['log']);
     put('notes', 'notes');
     afterwards.close();
-    expect(picture(33)).toEqual([]);
+    expect(picture(900)).toEqual([]);
   });
 });

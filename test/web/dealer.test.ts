@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { Dealer } from '../../web/src/table/dealer.js';
+import { Dealer, GIVES_WAY_MS } from '../../web/src/table/dealer.js';
+import { ENOUGH_MS, PictureTime } from '../../web/src/table/picture-time.js';
 
 function table(hidden = false) {
   let now = 0;
   let due: (() => void) | null = null;
-  const dealer = new Dealer(() => now, () => (hidden ? null : (run) => { due = run; return () => (due = null); }));
+  let spentMs = 0;
+  const time = new PictureTime(() => spentMs, () => now, (run) => run());
+  const dealer = new Dealer(() => now, () => (hidden ? null : (run) => { due = run; return () => (due = null); }), time);
   const laid: string[] = [];
-  const picture = (ms: number): readonly string[] => {
+  const picture = (ms: number, full = false): readonly string[] => {
     now += ms;
     laid.length = 0;
+    if (full) time.draw(() => (spentMs += ENOUGH_MS));
     const run = due;
     due = null;
     run?.();
@@ -35,6 +39,13 @@ describe('the dealer', () => {
     const { deal, picture } = table();
     for (const name of 'abcde') deal(name, 0);
     expect([picture(16), picture(16), picture(16), picture(16)]).toEqual([['a', 'b'], ['c', 'd'], ['e'], []]);
+  });
+
+  it('gives way to what a picture draws already, for a moment', () => {
+    const { deal, picture } = table();
+    deal('a', 0);
+    deal('b', 20);
+    expect([picture(16, true), picture(GIVES_WAY_MS - 17, true), picture(1, true), picture(16), picture(16)]).toEqual([[], [], ['a'], ['b'], []]);
   });
 
   it('lays everything at once where nobody looks', () => {

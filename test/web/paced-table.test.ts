@@ -35,6 +35,18 @@ describe('a table drawn in step with the pictures', () => {
     expect(drawn.slice(-2)).toEqual(['4', 'film 4']);
   });
 
+  it('what may stand in the same picture is drawn after it', () => {
+    const { paced, drawn, play, picture } = table();
+    const end = paced.onDrawn(() => drawn.push('what follows'));
+    play(1);
+    picture();
+    expect(drawn).toEqual(['0', '1', 'film 1', 'what follows']);
+    end();
+    play(2);
+    picture();
+    expect(drawn.at(-1)).toBe('film 2');
+  });
+
   it('says when all that has arrived is drawn: at once where nothing waits', async () => {
     const { paced, drawn, play, picture } = table();
     await paced.drawn();

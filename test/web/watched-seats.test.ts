@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { StudView } from '../../src/contracts/seven-card-stud.js';
 import type { StudTableView } from '../../src/contracts/table.js';
 import { Afterwards } from '../../web/src/table/afterwards.js';
+import { ENOUGH_MS, PictureTime } from '../../web/src/table/picture-time.js';
 import { KnownSeats, seatModels, WatchedSeats } from '../../web/src/table/stud/seat-model.js';
 import './all-words.js';
 import { NAMES, seatView, studView, tableView } from './fakes.js';
@@ -11,17 +12,24 @@ const turn = (seat: number): StudView['turn'] => ({ seat, decisionId: `7.${seat}
 const street = (cards: number, seat: number): StudTableView =>
   tableView({ hand: studView({ turn: turn(seat), players: NAMES.map((_, no) => seatView(no, { up: Array.from({ length: cards }, () => '2c') })) }) });
 
+/** On a device that draws one seat in a picture. */
 function table(view: StudTableView) {
   let due: (() => void) | null = null;
+  let [spentMs, no] = [0, 0];
+  const time = new PictureTime(() => spentMs, () => no, (run) => {
+    run();
+    spentMs += 2 * ENOUGH_MS;
+  });
   const afterwards = new Afterwards(() => 0, () => (run) => {
     due = run;
     return () => (due = null);
-  });
+  }, time);
   const seats = new WatchedSeats(view, afterwards);
   const changed: number[] = [];
   for (const [seat] of NAMES.entries()) seats.at(seat).model.subscribe(() => changed.push(seat));
   changed.splice(0);
   const picture = (): number[] => {
+    no += 1;
     const run = due;
     due = null;
     run?.();
@@ -31,27 +39,27 @@ function table(view: StudTableView) {
 }
 
 describe('the seats of a full table', () => {
-  it('an act changes the seats that it is about, at once, and no other', () => {
+  it('an act changes the seats that it is about, who acted and then who is to act, and no other', () => {
     const view = street(1, 4);
     const { show, picture } = table(view);
     const hand = view.hand!;
     const next = { ...view, hand: { ...hand, turn: turn(5), players: hand.players.map((player) => (player.seat === 4 ? { ...player, bet: 100 } : player)) } };
-    expect(show(next)).toEqual([4, 5]);
-    expect(picture()).toEqual([]);
+    expect([show(next), picture(), picture(), picture()]).toEqual([[], [4], [5], []]);
   });
 
-  it('a street changes all: who acted and who is to act first, the others three in a picture', () => {
+  it('a street changes all: who acted and who is to act first, the others one by one', () => {
     const { show, picture, seats } = table(street(1, 4));
     const next = street(2, 7);
-    expect(show(next)).toEqual([4, 7, 0]);
-    expect([picture(), picture(), picture(), picture()]).toEqual([[1, 2, 3], [5, 6, 8], [9], []]);
+    expect(show(next)).toEqual([]);
+    expect(Array.from({ length: 11 }, picture)).toEqual([[4], [7], [0], [1], [2], [3], [5], [6], [8], [9], []]);
     expect(NAMES.map((_, seat) => seats.at(seat).model.value)).toEqual(seatModels(next));
   });
 
   it('where bets lie at the seats, none waits', () => {
-    const { seats } = table(street(1, 4));
+    const { seats, picture } = table(street(1, 4));
     const next = street(2, 7);
     seats.show(next, true);
+    expect(picture()).toEqual([4, 7, 0, 1, 2, 3, 5, 6, 8, 9]);
     expect(NAMES.map((_, seat) => seats.at(seat).model.value)).toEqual(seatModels(next));
   });
 
@@ -60,7 +68,7 @@ describe('the seats of a full table', () => {
     show(street(2, 7));
     const last = street(3, 8);
     show(last);
-    for (let n = 0; n < 4; n += 1) picture();
+    for (const _ of NAMES) picture();
     expect(NAMES.map((_, seat) => seats.at(seat).model.value)).toEqual(seatModels(last));
   });
 

@@ -4,9 +4,13 @@
  * in the hand's story comes with the last of them.
  */
 import type { NextPicture } from './paced-table.js';
+import { type PictureTime, UNSHARED } from './picture-time.js';
 
 /** How many cards are laid in one picture. */
 const AT_ONCE = 2;
+
+/** A card gives way to what a picture draws already, but is never later than this for it, ms. */
+export const GIVES_WAY_MS = 80;
 
 /** What waits for the cards waits no longer, however slowly they are drawn, ms. */
 export const WAIT_MOST_MS = 500;
@@ -29,6 +33,8 @@ export class Dealer {
   constructor(
     private readonly now: () => number,
     private readonly pictures: () => NextPicture | null,
+    /** What a picture's time is shared with. */
+    private readonly time: PictureTime = UNSHARED,
   ) {}
 
   /** Lays a card when `delayMs` are over; the answer calls it off. */
@@ -86,7 +92,10 @@ export class Dealer {
 
   private layDue(): void {
     const now = this.now();
-    const due = this.waiting.filter(({ at }) => at <= now).length;
-    for (const { lay } of this.waiting.splice(0, Math.min(AT_ONCE, due))) lay();
+    for (let laid = 0; laid < AT_ONCE && this.waiting[0] !== undefined; laid += 1) {
+      const { at } = this.waiting[0];
+      if (at > now || (this.time.full && at > now - GIVES_WAY_MS)) return;
+      this.time.draw(this.waiting.shift()!.lay);
+    }
   }
 }

@@ -1,12 +1,13 @@
 /** How many of a hand's cards lie on the table so far: the last ones may still be on their way from the dealer. */
 import { getContext, setContext, untrack } from 'svelte';
 import { Dealer, picturesOf } from './dealer.js';
+import { pictureTimeHere } from './follows.svelte.js';
 
 const KEY = Symbol('dealer');
 
 /** Gives the parts of this table a dealer. */
 export function seatDealer(): void {
-  const dealer = new Dealer(() => performance.now(), picturesOf(window));
+  const dealer = new Dealer(() => performance.now(), picturesOf(window), pictureTimeHere());
   setContext(KEY, dealer);
   $effect(() => () => dealer.close());
 }

@@ -3,6 +3,7 @@
  * quickly send several frames in the time of one picture; drawing each would make slow devices late with all of them.
  */
 import { Cell, type ReadableCell } from '../room/cell.js';
+import { type PictureTime, UNSHARED } from './picture-time.js';
 import type { Film, TableState } from './table-controller.js';
 
 /** What is drawn of a table's controller. */
@@ -61,10 +62,13 @@ export class PacedTable {
   private readonly ends: (() => void)[];
   private callOff: (() => void) | null = null;
   private readonly undrawn: (() => void)[] = [];
+  private readonly following = new Set<() => void>();
 
   constructor(
     private readonly source: Source,
     private readonly next: NextPicture,
+    /** What a picture's time is shared with. */
+    private readonly time: PictureTime = UNSHARED,
   ) {
     this.state = new Cell(source.state.value);
     this.ends = [
@@ -82,14 +86,15 @@ export class PacedTable {
     return () => this.listeners.delete(listener);
   }
 
+  /** Runs `follow` in each picture that draws this table, when it is drawn: for what may stand in the same picture. */
+  onDrawn(follow: () => void): () => void {
+    this.following.add(follow);
+    return () => this.following.delete(follow);
+  }
+
   /** When everything that has arrived by now is drawn. */
   async drawn(): Promise<void> {
     while (this.callOff) await new Promise<void>((done) => this.undrawn.push(done));
-  }
-
-  /** Whether something waits for the coming picture. */
-  get waits(): boolean {
-    return this.callOff !== null;
   }
 
   close(): void {
@@ -112,9 +117,12 @@ export class PacedTable {
 
   private draw(): void {
     const films = this.films.splice(0);
-    this.state.set(this.source.state.value);
-    for (const film of films) for (const listener of this.listeners) listener(film);
+    this.time.draw(() => {
+      this.state.set(this.source.state.value);
+      for (const film of films) for (const listener of this.listeners) listener(film);
+    });
     this.tellDrawn();
+    for (const follow of this.following) follow();
   }
 
   private tellDrawn(): void {

@@ -7,7 +7,7 @@ import type { PublicPlayer, StudTableView } from '../../../../src/contracts/tabl
 import { money } from '../../messages/money.js';
 import { locale } from '../../messages/translate.js';
 import { Cell, type ReadableCell } from '../../room/cell.js';
-import type { Afterwards } from '../afterwards.js';
+import { type Afterwards, RANKS } from '../afterwards.js';
 import { nameEnd } from '../player-name.js';
 import type { TurnTime } from '../turn-clock.js';
 import { stackOf } from './hand-figures.js';
@@ -114,14 +114,14 @@ export interface WatchedSeat {
   readonly time: ReadableCell<TurnTime | null>;
 }
 
-/** How many seats change in one picture; a street, a showdown and a new hand change all of them. */
-const AT_ONCE = 3;
-
 /** The seats of a table, each told only of what changes there. */
 export class WatchedSeats {
   private readonly seats: { readonly model: Cell<SeatModel>; readonly time: Cell<TurnTime | null> }[];
-  /** Seats that are drawn as they were, and what they become. */
-  private readonly behind = new Map<number, SeatModel>();
+  /** Seats that are drawn as they were, and what they become: who acted, whose turn it is, the others. */
+  private behind: (readonly [seat: number, model: SeatModel])[] = [];
+  /** Who acted is a piece by himself, the others are another. */
+  private readonly foremost = {};
+  private readonly others = {};
   private turnAt: number | null;
   private readonly known = new KnownSeats();
 
@@ -138,31 +138,34 @@ export class WatchedSeats {
     return this.seats[seat]!;
   }
 
-  /** A new view of the same table. Who acted and whose turn it is come first; `together`: all do, because bets lie at the seats. */
+  /** A new view of the same table, drawn seat by seat; `together`: all in one piece, because bets lie at the seats. */
   show(view: StudTableView, together = false): void {
-    const turn = view.hand?.turn?.seat ?? null;
-    const first = [this.turnAt, turn];
-    this.turnAt = turn;
-    this.behind.clear();
-    for (const [seat, model] of seatModels(view, this.known).entries()) {
-      if (!same(this.seats[seat]!.model.value, model)) this.behind.set(seat, model);
-    }
-    const order = [...this.behind.keys()].toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)) || a - b);
-    if (this.afterwards && !together && this.draw(order.slice(0, AT_ONCE))) this.afterwards.put(this, (whole) => this.draw([...this.behind.keys()].slice(0, whole ? Infinity : AT_ONCE)));
-    else {
-      this.afterwards?.drop(this);
-      this.draw(order);
-    }
+    const draw = (whole: boolean): unknown => {
+      this.look(view);
+      if (whole || together || !this.afterwards) return this.draw(Infinity);
+      // The others come after the bets and the pots. Those that wait already have waited for these as well.
+      if (this.draw(1)) this.afterwards.put(this.others, (all) => this.draw(all ? Infinity : 1), RANKS.others);
+      else this.afterwards.drop(this.others);
+      return false;
+    };
+    if (this.afterwards) this.afterwards.put(this.foremost, draw);
+    else draw(true);
   }
 
-  /** Draws these seats as they are now; whether others are behind. */
-  private draw(seats: readonly number[]): boolean {
-    for (const seat of seats) {
-      const model = this.behind.get(seat);
-      this.behind.delete(seat);
-      if (model) this.seats[seat]!.model.set(model);
-    }
-    return this.behind.size > 0;
+  /** Works out what has changed. */
+  private look(view: StudTableView): void {
+    const turn = view.hand?.turn?.seat ?? null;
+    const first = [this.turnAt, turn];
+    const place = (seat: number): number => (first.includes(seat) ? first.indexOf(seat) : first.length);
+    this.turnAt = turn;
+    const changed = [...seatModels(view, this.known).entries()].filter(([seat, model]) => !same(this.seats[seat]!.model.value, model));
+    this.behind = changed.toSorted(([a], [b]) => place(a) - place(b));
+  }
+
+  /** Draws so many of the seats that are behind; whether others still are. */
+  private draw(most: number): boolean {
+    for (const [seat, model] of this.behind.splice(0, most)) this.seats[seat]!.model.set(model);
+    return this.behind.length > 0;
   }
 
   /** The time runs at this seat; null: at none. */
