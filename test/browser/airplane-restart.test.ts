@@ -49,6 +49,12 @@ import { preChoices } from '../../web/src/table/stud/pre-actions.js';
     return rows.flatMap(({ events }) => events.map((e) => (e.table ?? e.hand)!));
   }
 
+  /** What the room has stored since it asked for this decision. */
+  async function decidedSince(table: string, decisionId: string): Promise<readonly Stored[]> {
+    const all = await journal(table);
+    return all.slice(all.findLastIndex((event) => event['decisionId'] === decisionId) + 1);
+  }
+
   async function openTable(game: TableView['game'], rules: object): Promise<string> {
     const token = await signAccessToken(readFileSync(join(dataDir, 'jwt-secret'), 'utf8'), 'room:cli', '', Date.now() + 60_000);
     const response = await fetch(`${room.url}/api/staff/tables`, {
@@ -124,7 +130,7 @@ import { preChoices } from '../../web/src/table/stud/pre-actions.js';
       await restart(signal, [turn, choice, chips, cards]);
 
       await turn.inStep();
-      expect(turn.view.offer?.decisionId).toBe(offer!.decisionId);
+      expect({ signal, decisionId: turn.view.offer?.decisionId, since: await decidedSince(turn.table, offer!.decisionId) }).toEqual({ signal, decisionId: offer!.decisionId, since: [] });
       await turn.once('Acted', () => turn.page.getByTestId(`action-${(cheapest(turn.view) as { act: string }).act}`).click());
 
       await choice.inStep();

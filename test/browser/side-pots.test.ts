@@ -150,8 +150,9 @@ const money = (amount: number): string => new Intl.NumberFormat('en', { minimumF
       let shown = await screen(page);
       for (let n = 0; n < 40; n += 1) {
         shown = await screen(page);
-        // The pots have a picture of their own after the bets that they are made of.
-        if (JSON.stringify(shown.stacks) === JSON.stringify(wanted.stacks) && shown.total.replace(/^Pot /, '') === wanted.total) break;
+        // Each part of the table has its own picture.
+        const bets = told.ended || JSON.stringify(shown.bets) === JSON.stringify(wanted.bets);
+        if (bets && JSON.stringify(shown.stacks) === JSON.stringify(wanted.stacks) && shown.total.replace(/^Pot /, '') === wanted.total) break;
         await page.waitForTimeout(100);
       }
       expect([what, shown.stacks]).toEqual([what, wanted.stacks]);

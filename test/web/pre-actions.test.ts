@@ -130,6 +130,19 @@ describe('a choice', () => {
     expect(pre.kind).toBeNull();
   });
 
+  it('is for the amount that was on the screen when it was pressed, though the view is further by then', () => {
+    const drawn = waiting({ 0: 100 });
+    for (const further of [waiting({ 0: 100, 1: 200 }), asked(waiting({ 0: 200 }), ['fold', 0], ['call', 200]), waiting({ 0: 100 }, { street: 5 }), waiting({}, { handNo: 8 })]) {
+      const pre = new PreActions();
+      pre.toggle('call', drawn);
+      expect(pre.seen(further, true)).toBeNull();
+      expect(pre.kind).toBeNull();
+    }
+    const pre = new PreActions();
+    pre.toggle('call', drawn);
+    expect(pre.seen(asked(drawn, ...CALL_100), true)).toEqual({ decisionId: '7.3.9', action: { act: 'call' } });
+  });
+
   it('is taken back by the same press, replaced by another, and forgotten', () => {
     const view = waiting({ 0: 100 });
     const pre = chosen('call', view);

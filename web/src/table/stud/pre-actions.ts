@@ -82,9 +82,12 @@ export class PreActions {
     return this.chosen?.kind ?? null;
   }
 
-  /** Chooses, or takes the same choice back. */
-  toggle(kind: PreActionKind, view: StudTableView): void {
-    const choices = preChoices(view);
+  /**
+   * Chooses, or takes the same choice back. `drawn`: what was on the screen when it was pressed; the choice is for its amount,
+   * never for that of a view that is not drawn yet.
+   */
+  toggle(kind: PreActionKind, drawn: StudTableView): void {
+    const choices = preChoices(drawn);
     if (choices === null || !choices.kinds.includes(kind)) return;
     this.chosen = this.chosen?.kind === kind && this.chosen.moment === choices.moment ? null : { kind, moment: choices.moment };
   }
